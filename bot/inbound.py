@@ -1,0 +1,48 @@
+"""What came in: one message, press or edit, freed from the surface it came by."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Literal
+
+FileKind = Literal["voice", "audio", "photo", "document", "video", "sticker"]
+
+
+@dataclass(frozen=True)
+class InboundFile:
+    """A file that came with a message.
+
+    path: where it was put on this disk; None when it didn't arrive, and then `missing` says why in
+    a sentence. name: the sender's file name, or one of ours. mime: as the surface told it, or empty.
+    """
+
+    kind: FileKind
+    name: str
+    path: Path | None = None
+    mime: str = ""
+    missing: str = ""
+
+
+@dataclass(frozen=True)
+class Inbound:
+    """One thing the owner did.
+
+    key: the same for every delivery of the same thing (`telegram:CHAT:MESSAGE`); work is done once a key.
+    at: when it was sent, aware, in the owner's zone.
+    via: how it came, as front matter shows it: `telegram`, `trial chat`, `command line`.
+    press: the data of the button pressed, else empty; then `ref` is the message that holds the button.
+    edits: the key of the message that this is a new version of, else empty.
+    forwarded_from: the name of who wrote it, when the owner only passed it on.
+    """
+
+    key: str
+    chat: str
+    at: datetime
+    via: str
+    text: str = ""
+    files: tuple[InboundFile, ...] = ()
+    press: str = ""
+    ref: str = ""
+    edits: str = ""
+    reply_to: str = ""
+    forwarded_from: str = ""

@@ -1,0 +1,1 @@
+"""Answers from the notes: numbered passages, the model's words, and citations the program prints."""

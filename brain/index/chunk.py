@@ -1,0 +1,25 @@
+"""A chunk: the passage that search finds and an answer cites."""
+
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """A passage of one note.
+
+    path: the note's path relative to the vault; ordinal: its place in the note, from 0.
+    headings: the headings above it, outermost first.
+    text: the passage, as the owner wrote it (its own heading line included where it has one).
+    line: 1-based line number in the file at which it begins.
+    """
+
+    path: str
+    ordinal: int
+    title: str
+    text: str
+    headings: tuple[str, ...] = ()
+    date: date | None = None
+    tags: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    line: int = 1

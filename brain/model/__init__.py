@@ -1,0 +1,1 @@
+"""The language model behind Ollama: starting it, asking it, and reading what it said."""

@@ -1,0 +1,1 @@
+"""Where a message goes: note, question, request or command. Code decides."""

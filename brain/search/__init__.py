@@ -1,0 +1,1 @@
+"""Finding passages: the query, fusion, pins, and the hits that come back."""

@@ -1,0 +1,25 @@
+"""A hit: one passage that search brings back, and why it is there."""
+
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A passage found.
+
+    heading: the heading path joined with ` > `, empty above the first heading.
+    score: the fused score (reciprocal rank fusion, Cormack et al. 2009); only its order means anything.
+    why: what brought it: any of `dense`, `keyword`, `pin`, `exact`, `date`, `reranked`.
+    dense_score: cosine with the query, where it was ranked by meaning (a threshold can be set on it).
+    """
+
+    path: str
+    title: str
+    heading: str
+    text: str
+    score: float
+    why: tuple[str, ...]
+    date: date | None = None
+    line: int = 1
+    dense_score: float | None = None

@@ -1,0 +1,73 @@
+"""The settings that this room reads, a frozen section a part.
+
+`bot.settings` loads them from `remembrancer.toml` and the environment and adds the surface's own.
+"""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Section(BaseModel):
+    """A section of the settings: frozen, and an unknown key is an error."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class OwnerSettings(Section):
+    """Who the notes belong to. name and handle stand in for `I` and `me` in a question."""
+
+    name: str = ""
+    handle: str = ""
+    language: Literal["en", "de"] = "en"
+    date_order: Literal["day-month", "month-day"] = "day-month"
+
+
+class ModelSettings(Section):
+    """The language model behind Ollama. Times are in seconds; context is in tokens."""
+
+    url: str = "http://127.0.0.1:11434"
+    name: str = "qwen3.5:9b"
+    context: int = Field(default=8192, ge=2048)
+    keep_alive: str = "30m"
+    first_token_timeout: float = 240.0
+    timeout: float = 120.0
+    start: bool = True
+    start_timeout: float = 30.0
+    enabled: bool = True
+
+
+class EmbeddingSettings(Section):
+    """The embedding model. folder: a directory with model.onnx and tokenizer.json, before all else."""
+
+    name: str = "sentence-transformers/all-MiniLM-L6-v2"
+    folder: Path | None = None
+    threads: int = Field(default=2, ge=1)
+
+
+class SpeechSettings(Section):
+    """Speech to text. folder: a ready faster-whisper directory; language: empty to detect it."""
+
+    name: str = "base"
+    folder: Path | None = None
+    language: str = ""
+    threads: int = Field(default=2, ge=1)
+    longest_minutes: float = 60.0
+
+
+class QdrantSettings(Section):
+    """An empty url keeps the index in this process (Qdrant Edge); a url sends it to a server."""
+
+    url: str = ""
+    api_key: str = ""
+    collection: str = "remembrancer"
+    shards: int = Field(default=1, ge=1)
+    replicas: int = Field(default=1, ge=1)
+
+
+class SearchSettings(Section):
+    """How search behaves. reranker: a `TextCrossEncoder` name or folder, empty for none."""
+
+    reranker: str = ""
+    expand: bool = False

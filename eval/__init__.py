@@ -1,0 +1,1 @@
+"""The measured promise: sets, graders and reports behind `remembrancer eval NAME`."""

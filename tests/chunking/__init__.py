@@ -1,0 +1,1 @@
+"""What cutting notes into chunks promises."""

@@ -1,0 +1,1 @@
+"""A thought kept: words and files written to the vault exactly once, and the way back."""

@@ -1,0 +1,237 @@
+"""Keeping a capture, editing it, taking it out and putting it back.
+
+`Keeper` is what a surface uses. Each act is safe to repeat after a crash: the ledger says beforehand
+what is about to happen, and a file is either there whole or not there.
+"""
+
+import hashlib
+import os
+import shutil
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from threading import RLock
+
+from brain.capture.draft import Capture, Draft
+from brain.capture.inbox import ATTACHMENTS, INBOX, encode_words, inbox_bytes, stems, with_embeds
+from brain.capture.ledger import CaptureRow, FileRow, Ledger
+from brain.errors import VaultError
+from brain.files import create_exclusive, inside, write_atomic
+from brain.words import CAPTURE_CHANGED, CAPTURE_UNKNOWN, NOTHING_TO_KEEP
+
+
+class Keeper:
+    """Writes captures into one vault. `state` is the folder that holds the ledger and what was undone."""
+
+    def __init__(self, vault: Path, state: Path) -> None:
+        self._vault = vault
+        self._undone = state / "undone"
+        self._ledger = Ledger(state / "captures.sqlite3")
+        self._lock = RLock()
+
+    def close(self) -> None:
+        """Close the ledger."""
+        self._ledger.close()
+
+    def keep(self, draft: Draft) -> Capture:
+        """Write the draft, once a key. Raises VaultError when nothing could be written (and nothing is left)."""
+        if not draft.words.strip() and not draft.attachments:
+            raise VaultError(NOTHING_TO_KEEP)
+        with self._lock:
+            row = self._ledger.by_key(draft.key)
+            if row is not None and (row.state != "intended" or self._is_whole(row)):
+                self._ledger.mark(row.id, "undone" if row.state == "undone" else "written")
+                return _capture(row)
+            return self._write(draft)
+
+    def find(self, key: str) -> Capture | None:
+        """Return the capture that this message became, if it became one."""
+        row = self._ledger.by_key(key)
+        return _capture(row) if row and row.state != "intended" else None
+
+    def get(self, capture: int) -> Capture:
+        """Return the capture with that id; raises VaultError when there is none."""
+        return _capture(self._row(capture))
+
+    def latest(self) -> Capture | None:
+        """Return the newest capture that is still in the vault."""
+        row = self._ledger.latest()
+        return _capture(row) if row else None
+
+    def words_of(self, capture: int) -> str:
+        """Return the words of a capture as they stand in its file now, or stood when it was taken out."""
+        row = self._row(capture)
+        place = self._kept_aside(row, 0) if row.state == "undone" else inside(self._vault, row.files[0].path)
+        try:
+            text = place.read_bytes().decode("utf-8", "surrogateescape")
+        except OSError as error:
+            raise VaultError(CAPTURE_UNKNOWN) from error
+        return text.split("\n---\n", 1)[-1]
+
+    def edit(self, key: str, words: str) -> Capture | None:
+        """Replace the words of the capture that message `key` became.
+
+        Returns None when there is no such capture or when the owner has changed the file since; then
+        the caller keeps the new words beside it.
+        """
+        with self._lock:
+            row = self._ledger.by_key(key)
+            if row is None or row.state != "written":
+                return None
+            note = row.files[0]
+            path = inside(self._vault, note.path)
+            old = path.read_bytes() if path.is_file() else b""
+            if not note.is_ours(_digest(old)):
+                return None
+            shown = [Path(f.path).name for f in row.files[1:] if f"![[{Path(f.path).name}]]".encode() in old]
+            new = old.split(b"\n---\n", 1)[0] + b"\n---\n" + encode_words(with_embeds(words, shown))
+            self._replace(row, path, new)
+            return _capture(row)
+
+    def undo(self, capture: int) -> Capture:
+        """Take a capture out of the vault; its files are kept aside. Raises VaultError when it was changed since."""
+        with self._lock:
+            row = self._row(capture)
+            if row.state == "undone":
+                return _capture(row)
+            self._refuse_if_changed(row)
+            for place, file in enumerate(row.files):
+                _move(inside(self._vault, file.path), self._kept_aside(row, place))
+            self._ledger.mark(row.id, "undone")
+            return replace(_capture(row), undone=True)
+
+    def restore(self, capture: int) -> Capture:
+        """Put an undone capture back, under its old name when that is free."""
+        with self._lock:
+            row = self._row(capture)
+            if row.state != "undone":
+                return _capture(row)
+            files = [self._put_back(row, place, file) for place, file in enumerate(row.files)]
+            self._ledger.mark(row.id, "written", files)
+            shutil.rmtree(self._undone / str(row.id), ignore_errors=True)
+            return _capture(self._row(capture))
+
+    def _write(self, draft: Draft) -> Capture:
+        """Reserve names, write the attachments and then the note; take all back when that fails."""
+        row: CaptureRow | None = None
+        try:
+            for stem in stems(draft.at):
+                planned = self._plan(draft, stem)
+                if planned is None:
+                    continue
+                files, contents = planned
+                row = self._ledger.intend(draft.key, draft.at.isoformat(), draft.via, files)
+                if self._create_all(files, contents):
+                    self._ledger.mark(row.id, "written")
+                    return _capture(row)
+        except (VaultError, OSError) as error:
+            if row is not None:
+                self._ledger.drop(row.id)
+            raise error if isinstance(error, VaultError) else VaultError(str(error)) from error
+        raise AssertionError("names never run out")
+
+    def _plan(self, draft: Draft, stem: str) -> tuple[list[FileRow], list[bytes]] | None:
+        """The files of a draft under this stem and their bytes, or None when a name is taken."""
+        paths = [f"{INBOX}/{stem}.md", *(f"{ATTACHMENTS}/{stem} {a.label}" for a in draft.attachments)]
+        if len(set(paths)) < len(paths) or any(self._taken(path) for path in paths):
+            return None
+        named = dict(zip(draft.attachments, (Path(p).name for p in paths[1:]), strict=True))
+        properties = dict(draft.properties)
+        properties |= {
+            a.source.suffix.lstrip(".") or "file": named[a] for a in draft.attachments if not a.embed
+        }
+        body = with_embeds(draft.words, [named[a] for a in draft.attachments if a.embed])
+        contents = [inbox_bytes(draft.at, draft.via, body, properties)]
+        contents += [a.source.read_bytes() for a in draft.attachments]
+        return [FileRow(p, _digest(c)) for p, c in zip(paths, contents, strict=True)], contents
+
+    def _create_all(self, files: list[FileRow], contents: list[bytes]) -> bool:
+        """Write the attachments first and the note last; False, with nothing left, when a name was just taken."""
+        done: list[Path] = []
+        try:
+            for file, content in reversed(list(zip(files, contents, strict=True))):
+                path = inside(self._vault, file.path)
+                if not create_exclusive(path, content):
+                    _remove(done)
+                    return False
+                done.append(path)
+        except VaultError:
+            _remove(done)
+            raise
+        return True
+
+    def _taken(self, path: str) -> bool:
+        return os.path.lexists(self._vault / path) or self._ledger.reserved(path)
+
+    def _is_whole(self, row: CaptureRow) -> bool:
+        """Whether every file that was intended is there as intended."""
+        return all(_digest_of(self._vault / f.path) == f.sha256 for f in row.files)
+
+    def _replace(self, row: CaptureRow, path: Path, new: bytes) -> None:
+        note, rest = row.files[0], row.files[1:]
+        self._ledger.mark(row.id, "written", [replace(note, next_sha256=_digest(new)), *rest])
+        write_atomic(path, new)
+        self._ledger.mark(row.id, "written", [FileRow(note.path, _digest(new)), *rest])
+
+    def _refuse_if_changed(self, row: CaptureRow) -> None:
+        for place, file in enumerate(row.files):
+            digest = _digest_of(inside(self._vault, file.path))
+            if digest is None and self._kept_aside(row, place).is_file():
+                continue
+            if digest is None or not file.is_ours(digest):
+                raise VaultError(CAPTURE_CHANGED.format(path=file.path))
+
+    def _put_back(self, row: CaptureRow, place: int, file: FileRow) -> FileRow:
+        aside = self._kept_aside(row, place)
+        if not aside.is_file() and _digest_of(self._vault / file.path) == file.sha256:
+            return file
+        content = aside.read_bytes()
+        if create_exclusive(inside(self._vault, file.path), content):
+            return FileRow(file.path, _digest(content))
+        folder, label = (INBOX, "") if place == 0 else (ATTACHMENTS, Path(file.path).name[16:])
+        for stem in stems(datetime.fromisoformat(row.at), label):
+            path = f"{folder}/{stem}{'.md' if place == 0 else ''}"
+            if create_exclusive(inside(self._vault, path), content):
+                return FileRow(path, _digest(content))
+        raise AssertionError("names never run out")
+
+    def _kept_aside(self, row: CaptureRow, place: int) -> Path:
+        return self._undone / str(row.id) / f"{place}-{Path(row.files[place].path).name}"
+
+    def _row(self, capture: int) -> CaptureRow:
+        row = self._ledger.by_id(capture)
+        if row is None:
+            raise VaultError(CAPTURE_UNKNOWN)
+        return row
+
+
+def _capture(row: CaptureRow) -> Capture:
+    attachments = tuple(f.path for f in row.files[1:])
+    return Capture(row.id, row.key, row.files[0].path, attachments, row.state == "undone")
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _digest_of(path: Path) -> str | None:
+    """The SHA-256 of a file, or None when it isn't there."""
+    try:
+        return _digest(path.read_bytes())
+    except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
+        return None
+
+
+def _move(source: Path, target: Path) -> None:
+    """Copy, make sure of the copy, then remove: the two may be on different disks."""
+    if source.is_file():
+        write_atomic(target, source.read_bytes())
+        source.unlink()
+
+
+def _remove(paths: Iterable[Path]) -> None:
+    for path in paths:
+        with suppress(FileNotFoundError):
+            path.unlink()

@@ -1,0 +1,141 @@
+"""The ledger of captures: which message became which file, so that none is written twice.
+
+A row is written before its file (`intended`), and marked after it (`written`). A crash in between is
+mended when the message is delivered again: the file is either there, whole, or it is not.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from brain.database import open_database
+
+SCHEMA = (
+    """CREATE TABLE IF NOT EXISTS captures (
+        id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, at TEXT NOT NULL, via TEXT NOT NULL,
+        state TEXT NOT NULL CHECK (state IN ('intended', 'written', 'undone')))""",
+    """CREATE TABLE IF NOT EXISTS capture_files (
+        capture INTEGER NOT NULL REFERENCES captures(id), place INTEGER NOT NULL, path TEXT NOT NULL,
+        sha256 TEXT NOT NULL, next_sha256 TEXT NOT NULL DEFAULT '', PRIMARY KEY (capture, place))""",
+    "CREATE INDEX IF NOT EXISTS capture_paths ON capture_files(path)",
+)
+
+State = Literal["intended", "written", "undone"]
+
+
+@dataclass(frozen=True)
+class FileRow:
+    """A file of a capture; the note itself stands at place 0. next_sha256: what an edit is about to make it."""
+
+    path: str
+    sha256: str
+    next_sha256: str = ""
+
+    def is_ours(self, digest: str) -> bool:
+        """Whether a file with this SHA-256 is as the program left it."""
+        return digest in (self.sha256, self.next_sha256)
+
+
+@dataclass(frozen=True)
+class CaptureRow:
+    """A capture as the ledger knows it."""
+
+    id: int
+    key: str
+    at: str
+    via: str
+    state: State
+    files: tuple[FileRow, ...]
+
+
+class Ledger:
+    """Captures by key and id, in one SQLite file."""
+
+    def __init__(self, path: Path) -> None:
+        self._db = open_database(path, SCHEMA)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def by_key(self, key: str) -> CaptureRow | None:
+        """Return the capture of that message, if there was one."""
+        return self._one("SELECT * FROM captures WHERE key = ?", key)
+
+    def by_id(self, capture: int) -> CaptureRow | None:
+        """Return the capture with that id."""
+        return self._one("SELECT * FROM captures WHERE id = ?", capture)
+
+    def latest(self, via: str | None = None) -> CaptureRow | None:
+        """Return the capture written last that isn't undone, of one surface or of all."""
+        return self._one(
+            "SELECT * FROM captures WHERE state = 'written' AND (? IS NULL OR via = ?) ORDER BY id DESC LIMIT 1",
+            via,
+            via,
+        )
+
+    def intend(self, key: str, at: str, via: str, files: Sequence[FileRow]) -> CaptureRow:
+        """Say what is about to be written for `key`; replaces what was said for it before."""
+        with self._transaction():
+            self._db.execute(
+                "INSERT INTO captures (key, at, via, state) VALUES (?, ?, ?, 'intended')"
+                " ON CONFLICT (key) DO UPDATE SET state = 'intended'",
+                (key, at, via),
+            )
+            (capture,) = self._db.execute("SELECT id FROM captures WHERE key = ?", (key,)).fetchone()
+            self._put_files(capture, files)
+        row = self.by_id(capture)
+        assert row is not None
+        return row
+
+    def mark(self, capture: int, state: State, files: Sequence[FileRow] | None = None) -> None:
+        """Set the state, and the files when they are given."""
+        with self._transaction():
+            self._db.execute("UPDATE captures SET state = ? WHERE id = ?", (state, capture))
+            if files is not None:
+                self._put_files(capture, files)
+
+    def drop(self, capture: int) -> None:
+        """Forget a capture of which nothing was written."""
+        with self._transaction():
+            self._db.execute("DELETE FROM capture_files WHERE capture = ?", (capture,))
+            self._db.execute("DELETE FROM captures WHERE id = ?", (capture,))
+
+    def reserved(self, path: str) -> bool:
+        """Whether another capture is about to be written at this path."""
+        found = self._db.execute(
+            "SELECT 1 FROM capture_files JOIN captures ON id = capture WHERE path = ? AND state = 'intended'",
+            (path,),
+        )
+        return found.fetchone() is not None
+
+    def _put_files(self, capture: int, files: Sequence[FileRow]) -> None:
+        self._db.execute("DELETE FROM capture_files WHERE capture = ?", (capture,))
+        rows = [(capture, place, f.path, f.sha256, f.next_sha256) for place, f in enumerate(files)]
+        self._db.executemany("INSERT INTO capture_files VALUES (?, ?, ?, ?, ?)", rows)
+
+    def _one(self, query: str, *values: object) -> CaptureRow | None:
+        row = self._db.execute(query, values).fetchone()
+        if row is None:
+            return None
+        files = self._db.execute("SELECT * FROM capture_files WHERE capture = ? ORDER BY place", (row["id"],))
+        found = tuple(FileRow(f["path"], f["sha256"], f["next_sha256"]) for f in files)
+        return CaptureRow(row["id"], row["key"], row["at"], row["via"], row["state"], found)
+
+    def _transaction(self) -> "_Transaction":
+        return _Transaction(self._db)
+
+
+class _Transaction:
+    """`BEGIN IMMEDIATE … COMMIT`, or `ROLLBACK` when something is raised."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def __enter__(self) -> None:
+        self._db.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        self._db.execute("ROLLBACK" if kind else "COMMIT")

@@ -1,8 +1,8 @@
 """What a button stands for: an act waiting for its press, in SQLite.
 
 A button's data is only `b:ID`; what it means stays here, so a press works after a restart and can't be
-forged. A press claims its action for the message that brought it: a second press finds it taken, while the same
-press, delivered again after a crash, may finish what it began.
+forged. A press claims its action for the message that brought it: a second press finds it taken, while
+the same press, delivered again after a crash, may finish what it began.
 """
 
 import json

@@ -11,12 +11,12 @@ class Attachment:
     """A file that goes to `Attachments/`.
 
     source: where it lies now. label: the end of its name in the vault, such as `voice.ogg`.
-    embed: whether the note shows it with `![[…]]` below the words; else it is named in `properties`.
+    property: the front matter key that names it; empty, the note shows it with `![[…]]` below the words.
     """
 
     source: Path
     label: str
-    embed: bool = True
+    property: str = ""
 
 
 @dataclass(frozen=True)

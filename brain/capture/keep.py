@@ -36,7 +36,7 @@ class Keeper:
         self._ledger.close()
 
     def keep(self, draft: Draft) -> Capture:
-        """Write the draft, once a key. Raises VaultError when nothing could be written (and nothing is left)."""
+        """Write the draft, once a key. Raises VaultError when it can't, and then nothing of it is left."""
         if not draft.words.strip() and not draft.attachments:
             raise VaultError(NOTHING_TO_KEEP)
         with self._lock:
@@ -44,6 +44,8 @@ class Keeper:
             if row is not None and (row.state != "intended" or self._is_whole(row)):
                 self._ledger.mark(row.id, "undone" if row.state == "undone" else "written")
                 return _capture(row)
+            if row is not None:
+                self._remove_partial(row)
             return self._write(draft)
 
     def find(self, key: str) -> Capture | None:
@@ -91,7 +93,7 @@ class Keeper:
             return _capture(row)
 
     def undo(self, capture: int) -> Capture:
-        """Take a capture out of the vault; its files are kept aside. Raises VaultError when it was changed since."""
+        """Take a capture out and keep its files aside. Raises VaultError when it was changed since."""
         with self._lock:
             row = self._row(capture)
             if row.state == "undone":
@@ -148,7 +150,7 @@ class Keeper:
         return [FileRow(p, _digest(c)) for p, c in zip(paths, contents, strict=True)], contents
 
     def _create_all(self, files: list[FileRow], contents: list[bytes]) -> bool:
-        """Write the attachments first and the note last; False, with nothing left, when a name was just taken."""
+        """Write the attachments, then the note; False, with nothing left, when a name was just taken."""
         done: list[Path] = []
         try:
             for file, content in reversed(list(zip(files, contents, strict=True))):
@@ -168,6 +170,11 @@ class Keeper:
     def _is_whole(self, row: CaptureRow) -> bool:
         """Whether every file that was intended is there as intended."""
         return all(_digest_of(self._vault / f.path) == f.sha256 for f in row.files)
+
+    def _remove_partial(self, row: CaptureRow) -> None:
+        """Remove what a crash left half done, before it is written anew."""
+        paths = [inside(self._vault, f.path) for f in row.files]
+        _remove(p for p, f in zip(paths, row.files, strict=True) if _digest_of(p) == f.sha256)
 
     def _replace(self, row: CaptureRow, path: Path, new: bytes) -> None:
         note, rest = row.files[0], row.files[1:]

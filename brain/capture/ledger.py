@@ -27,7 +27,10 @@ State = Literal["intended", "written", "undone"]
 
 @dataclass(frozen=True)
 class FileRow:
-    """A file of a capture; the note itself stands at place 0. next_sha256: what an edit is about to make it."""
+    """A file of a capture; the note itself stands at place 0.
+
+    next_sha256: what an edit is about to make of it, so that a crash in between is no change by the owner.
+    """
 
     path: str
     sha256: str
@@ -68,13 +71,9 @@ class Ledger:
         """Return the capture with that id."""
         return self._one("SELECT * FROM captures WHERE id = ?", capture)
 
-    def latest(self, via: str | None = None) -> CaptureRow | None:
-        """Return the capture written last that isn't undone, of one surface or of all."""
-        return self._one(
-            "SELECT * FROM captures WHERE state = 'written' AND (? IS NULL OR via = ?) ORDER BY id DESC LIMIT 1",
-            via,
-            via,
-        )
+    def latest(self) -> CaptureRow | None:
+        """Return the capture written last that isn't undone."""
+        return self._one("SELECT * FROM captures WHERE state = 'written' ORDER BY id DESC LIMIT 1")
 
     def intend(self, key: str, at: str, via: str, files: Sequence[FileRow]) -> CaptureRow:
         """Say what is about to be written for `key`; replaces what was said for it before."""

@@ -16,10 +16,14 @@ class Section(BaseModel):
 
 
 class OwnerSettings(Section):
-    """Who the notes belong to. name and handle stand in for `I` and `me` in a question."""
+    """Who the notes belong to.
+
+    name and handle stand in for `I` and `me` in a question. timezone: an IANA name, empty for the computer's.
+    """
 
     name: str = ""
     handle: str = ""
+    timezone: str = ""
     language: Literal["en", "de"] = "en"
     date_order: Literal["day-month", "month-day"] = "day-month"
 

@@ -141,10 +141,8 @@ class Keeper:
             return None
         named = dict(zip(draft.attachments, (Path(p).name for p in paths[1:]), strict=True))
         properties = dict(draft.properties)
-        properties |= {
-            a.source.suffix.lstrip(".") or "file": named[a] for a in draft.attachments if not a.embed
-        }
-        body = with_embeds(draft.words, [named[a] for a in draft.attachments if a.embed])
+        properties |= {a.property: named[a] for a in draft.attachments if a.property}
+        body = with_embeds(draft.words, [named[a] for a in draft.attachments if not a.property])
         contents = [inbox_bytes(draft.at, draft.via, body, properties)]
         contents += [a.source.read_bytes() for a in draft.attachments]
         return [FileRow(p, _digest(c)) for p, c in zip(paths, contents, strict=True)], contents

@@ -1,0 +1,43 @@
+"""What the surfaces say to the owner, in one place. A German version will stand beside it."""
+
+# Settings
+ENVIRONMENT = "the environment"
+SETTINGS_MISSING = (
+    "There is no settings file at {file}. Run `remembrancer init`, or name another with --config."
+)
+SETTINGS_UNREADABLE = "I can't read {file} ({reason}). Check its name and rights."
+SETTINGS_NOT_TOML = "{file} is not valid TOML: {reason}. Mend that line."
+SETTING_NOT_SECTION = "In {file}, `{key}` stands outside of a section. Put it under a [section] line."
+SETTING_UNKNOWN = "There is no setting `{key}` ({place}).{hint}"
+DID_YOU_MEAN = " Did you mean `{key}`?"
+SETTING_WRONG = "The setting `{key}` ({place}) is wrong: {reason}."
+VARIABLE_ODD = (
+    "{name} is no setting of mine. Variables are named REMEMBRANCER_SECTION__KEY, with two underscores."
+)
+ZONE_UNKNOWN = "I don't know the time zone {name!r}. Use a name like Europe/London."
+MOMENT_UNREADABLE = "I can't read the moment {text!r}. Write it like 2026-10-19T12:30."
+VAULT_NOT_SET = "I don't know where your notes are. Add --vault DIR, or run `remembrancer init`."
+
+# Captures
+KEPT = "Kept in {path}"
+KEPT_WITHOUT_READING = "Kept in {path}. I couldn't read the recording: {reason}"
+HEARD = "I heard:"
+TAKEN_OUT = "Taken out: {path}"
+PUT_BACK = "Back in {path}"
+EDITED = "Changed in {path}"
+EDIT_KEPT_BESIDE = "You changed {old} yourself, so I kept the new words beside it, in {path}"
+NOTHING_TO_UNDO = "There is nothing to undo."
+BUTTON_SPENT = "That button has done its work already."
+ALREADY_OUT = "{path} is out of the vault already."
+
+# Buttons
+UNDO = "Undo"
+PUT_IT_BACK = "Put it back"
+ASK_INSTEAD = "Ask instead"
+SAVE_AS_NOTE = "Save as note"
+
+# Requests that wait for their tools
+CANT_CHANGE_YET = "I can't act on that myself yet, so I kept it as a note: {path}"
+
+# Questions
+INDEX_FAILED = "I can't search right now: {reason}"

@@ -41,3 +41,21 @@ CANT_CHANGE_YET = "I can't act on that myself yet, so I kept it as a note: {path
 
 # Questions
 INDEX_FAILED = "I can't search right now: {reason}"
+NOTHING_FOUND = "I found nothing for that."
+ASK_WHAT = "What do you want to know? Write it after /ask."
+NOTE_WHAT = "What shall I keep? Write it after /note."
+SEARCH_WHAT = "What shall I look for? Write it after /search."
+
+# Commands
+WELCOME = (
+    "I'm your remembrancer. Send me a thought, typed or spoken, and I keep it word for word in your notes. "
+    "Ask me a question, and I answer from them and name the source. /help lists the rest."
+)
+HELP = "Send a thought and it is kept. Ask a question and it is answered from your notes."
+HELP_ASK = "answer this from my notes, even if it doesn't look like a question"
+HELP_NOTE = "keep this as a note, even if it looks like a question"
+HELP_SEARCH = "show the passages that fit best"
+HELP_UNDO = "take the last note out again"
+HELP_STATUS = "what works and what is missing"
+HELP_HELP = "this list"
+HELP_START = "say hello"

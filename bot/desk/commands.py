@@ -1,0 +1,102 @@
+"""The slash commands. Each is a word, what `/help` says of it, and what it does."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot import words
+from bot.desk.answering import answer_reply, ask
+from bot.desk.capturing import keep, kept_reply, taken_out_reply
+from bot.desk.phrasing import Phrase
+from bot.desk.rooms import Rooms
+from bot.inbound import Inbound
+from bot.reply import Channel, Reply
+
+Act = Callable[[Rooms, Inbound, Channel, str], Awaitable[None]]
+HITS = 5
+
+
+@dataclass(frozen=True)
+class Command:
+    """A slash command. help: its line in `/help` and in Telegram's menu."""
+
+    name: str
+    help: str
+    act: Act
+
+
+async def run(rooms: Rooms, inbound: Inbound, channel: Channel, name: str, rest: str) -> None:
+    """Run a command; an unknown one gets the list of those there are."""
+    command = COMMANDS.get(name)
+    act = command.act if command else _help
+    await act(rooms, inbound, channel, rest.strip())
+
+
+async def _help(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    lines = [f"/{command.name}: {command.help}" for command in COMMANDS.values()]
+    await channel.send(Reply("\n".join([words.HELP, "", *lines]), route="command"))
+
+
+async def _start(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    await channel.send(Reply(words.WELCOME, route="command"))
+
+
+async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    latest = await asyncio.to_thread(rooms.keeper.latest)
+    if latest is None:
+        await channel.send(Reply(words.NOTHING_TO_UNDO, route="command"))
+        return
+    capture = await asyncio.to_thread(rooms.keeper.undo, latest.id)
+    await channel.send(taken_out_reply(rooms, inbound, capture))
+
+
+async def _ask(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    if not rest:
+        await channel.send(Reply(words.ASK_WHAT, route="command"))
+        return
+    await channel.working()
+    found = await ask(rooms, rest)
+    await channel.send(answer_reply(rooms, inbound, found, question=rest, route="question"))
+
+
+async def _note(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    if not rest and not inbound.files:
+        await channel.send(Reply(words.NOTE_WHAT, route="command"))
+        return
+    capture = await keep(rooms, inbound, rest)
+    await channel.send(kept_reply(rooms, inbound, capture, template=words.KEPT, ask=False))
+
+
+async def _search(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    if not rest:
+        await channel.send(Reply(words.SEARCH_WHAT, route="command"))
+        return
+    hits = await asyncio.to_thread(rooms.index.search, rest, HITS, rooms.clock.now())
+    phrase = Phrase()
+    for n, hit in enumerate(hits, 1):
+        place = hit.path.removesuffix(".md") + (f" > {hit.heading}" if hit.heading else "")
+        phrase.add(f"{n}. ").add(place, "bold").add("\n").add(hit.text.strip(), "expandable_blockquote").add(
+            "\n"
+        )
+    if not hits:
+        phrase.add(words.NOTHING_FOUND)
+    await channel.send(Reply(phrase.text.strip(), tuple(phrase.spans), route="command"))
+
+
+async def _status(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    await channel.working()
+    await channel.send(Reply(await asyncio.to_thread(rooms.status), route="command"))
+
+
+COMMANDS = {
+    command.name: command
+    for command in (
+        Command("ask", words.HELP_ASK, _ask),
+        Command("note", words.HELP_NOTE, _note),
+        Command("search", words.HELP_SEARCH, _search),
+        Command("undo", words.HELP_UNDO, _undo),
+        Command("status", words.HELP_STATUS, _status),
+        Command("help", words.HELP_HELP, _help),
+        Command("start", words.HELP_START, _start),
+    )
+}

@@ -1,0 +1,66 @@
+"""What a press of a button does. A press that was done already says so and changes nothing."""
+
+import asyncio
+
+from bot import words
+from bot.desk.answering import answer_reply, ask
+from bot.desk.capturing import kept_reply, taken_out_reply
+from bot.desk.rooms import Rooms
+from bot.inbound import Inbound
+from bot.reply import Channel, Reply
+from brain.capture.draft import Draft
+from brain.errors import RemembrancerError
+from confirm.actions import Action
+
+
+async def press(rooms: Rooms, inbound: Inbound, channel: Channel) -> None:
+    """Do what the button stands for, once."""
+    action = rooms.actions.claim(inbound.press, inbound.chat, inbound.key)
+    if action is None:
+        await channel.send(Reply(words.BUTTON_SPENT, route="press", silent=True))
+        return
+    try:
+        await _ACTS[action.kind](rooms, inbound, channel, action)
+    except RemembrancerError as error:
+        rooms.actions.release(action)
+        await channel.send(Reply(str(error), route="press"))
+        return
+    rooms.actions.finish(action)
+
+
+async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
+    capture = await asyncio.to_thread(rooms.keeper.undo, int(action.payload["capture"]))
+    await _show(channel, inbound, taken_out_reply(rooms, inbound, capture))
+
+
+async def _restore(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
+    capture = await asyncio.to_thread(rooms.keeper.restore, int(action.payload["capture"]))
+    await _show(channel, inbound, kept_reply(rooms, inbound, capture, template=words.PUT_BACK, ask=True))
+
+
+async def _ask(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
+    """Answer what was kept as a note; only when there is an answer is the note taken out."""
+    number = int(action.payload["capture"])
+    question = await asyncio.to_thread(rooms.keeper.words_of, number)
+    await channel.working()
+    capture = await asyncio.to_thread(rooms.keeper.undo, number)
+    found = await ask(rooms, question)
+    await _show(channel, inbound, taken_out_reply(rooms, inbound, capture))
+    await channel.send(answer_reply(rooms, inbound, found, question=question, route="question"))
+
+
+async def _keep(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
+    draft = Draft(f"action:{action.id}", inbound.at, str(action.payload["via"]), str(action.payload["words"]))
+    capture = await asyncio.to_thread(rooms.keeper.keep, draft)
+    await channel.send(kept_reply(rooms, inbound, capture, template=words.KEPT, ask=False))
+
+
+async def _show(channel: Channel, inbound: Inbound, reply: Reply) -> None:
+    """Put the reply in the place of the message that held the button, where there is one."""
+    if inbound.ref:
+        await channel.edit(inbound.ref, reply)
+    else:
+        await channel.send(reply)
+
+
+_ACTS = {"undo": _undo, "restore": _restore, "ask": _ask, "keep": _keep}

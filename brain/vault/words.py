@@ -7,3 +7,27 @@ NOT_WRITTEN = "{name} can't be written ({reason}). Check the disk and the folder
 NOT_A_FOLDER = "{place} can't hold notes because a file stands where its folder should be. Rename that file."
 OUTSIDE = "{name} leads out of the vault, so it is neither read nor written."
 NO_PATH = "That isn't a usable file name. Give one without control characters."
+
+UTF16 = "The file is UTF-16, not UTF-8; other programs may show it wrong. Save it as UTF-8."
+NULS = "The file holds zero bytes, so a part of it may be damaged. Open it and look."
+NOT_UTF8 = "Some bytes aren't UTF-8 and were read as Windows-1252. Save the file as UTF-8."
+TOO_LONG = (
+    "The file has {size:.0f} MB; only the first {limit:.0f} MB are searched. Split it to find the rest."
+)
+NO_FILE = "{path} isn't in the vault any more."
+NOT_READABLE = "{path} can't be read ({reason}). Check its permissions."
+NOT_REGULAR = "{path} isn't an ordinary file, so it isn't read."
+
+YAML_BROKEN = "Front matter isn't valid YAML: {reason} (line {line})."
+YAML_TEMPLATE = "Front matter key '{key}' holds an unfilled template placeholder: {value} (line {line})."
+YAML_KEY = "Front matter has a key that isn't plain text (line {line})."
+YAML_DOUBLE = "Front matter has the key '{key}' {count} times (lines {lines})."
+YAML_OPEN = "Front matter isn't closed: there is no second '---' line."
+
+NO_VAULT = "There is no vault at {root}. Make the folder, or set `vault` to where your notes are."
+LINK_OUT = "a link that leads out of the vault; it isn't followed"
+LINK_DANGLING = "a link to something that doesn't exist"
+FOLDER_UNREADABLE = "the folder can't be read ({reason})"
+NAME_UNREADABLE = "the file name isn't valid UTF-8; rename the file to have it searched"
+NOT_A_FILE = "not an ordinary file; it isn't read"
+SAME_NAME = "the name differs from {other} only in case or accents; on a Mac or on Windows they collide"

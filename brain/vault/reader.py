@@ -1,0 +1,111 @@
+"""Reading one note: bytes in, `Note` out. Reading never changes the file, and no content makes it fail."""
+
+import stat
+import unicodedata
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path, PurePosixPath
+
+from brain.errors import VaultError
+from brain.files import inside
+from brain.vault import words
+from brain.vault.blocks import parse_blocks
+from brain.vault.days import day_in, one_day
+from brain.vault.frontmatter import Properties, read_properties, split_front_matter
+from brain.vault.links import WIKILINK, links_in
+from brain.vault.note import Link, Note
+from brain.vault.prose import without_addresses, without_code
+from brain.vault.tags import distinct, tags_in_property, tags_in_text
+from brain.vault.text import decode
+
+READ_LIMIT = 8 * 1024 * 1024
+"""Bytes of one file that are read; the longest novels stay below it. What lies beyond is reported."""
+
+
+def read_note(root: Path, path: str) -> Note:
+    """Read the note at path (POSIX, relative to root).
+
+    Raises VaultError when it is gone, unreadable, no ordinary file, or outside the vault; never for
+    what it holds.
+    """
+    data, size = _read(root, path)
+    return parse_note(path, data, size)
+
+
+def parse_note(path: str, data: bytes, size: int | None = None) -> Note:
+    """Read a note from bytes in hand. size: of the whole file, where data is only its beginning."""
+    decoded = decode(data)
+    front = split_front_matter(decoded.text)
+    properties = Properties() if front.block is None else read_properties(front.block)
+    code_free = without_code(front.body, parse_blocks(front.body))
+    problems = (decoded.problem, _too_long(len(data), size), front.problem, *properties.problems)
+    return Note(
+        path=path,
+        title=_title(path, properties),
+        text=front.body,
+        aliases=distinct(value.strip() for value in properties.get("aliases", "alias")),
+        tags=_tags(properties, code_free),
+        date=_date(path, properties),
+        links=(*_property_links(properties), *links_in(code_free)),
+        first_line=front.first_line,
+        properties=properties.values,
+        problems=tuple(problem for problem in problems if problem),
+    )
+
+
+def _read(root: Path, path: str) -> tuple[bytes, int]:
+    """The file's bytes up to the limit, and its size."""
+    place = inside(root, path)
+    try:
+        status = place.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise VaultError(words.NOT_REGULAR.format(path=path))
+        with place.open("rb") as file:
+            return file.read(READ_LIMIT), status.st_size
+    except FileNotFoundError as error:
+        raise VaultError(words.NO_FILE.format(path=path)) from error
+    except OSError as error:
+        raise VaultError(words.NOT_READABLE.format(path=path, reason=error.strerror)) from error
+
+
+def _too_long(read: int, size: int | None) -> str:
+    """The sentence for a file of which only the beginning was read."""
+    if size is None or size <= read:
+        return ""
+    return words.TOO_LONG.format(size=size / 1e6, limit=READ_LIMIT / 1e6)
+
+
+def _title(path: str, properties: Properties) -> str:
+    """The `title` property, else the file's stem; on one line, in NFC."""
+    typed = " ".join(" ".join(properties.get("title")[:1]).split())
+    return unicodedata.normalize("NFC", typed or PurePosixPath(path).stem)
+
+
+def _tags(properties: Properties, code_free: str) -> tuple[str, ...]:
+    """Front matter's tags, then those in the text."""
+    typed: list[str] = []
+    for key, value in properties.values.items():
+        if key.casefold() in ("tags", "tag"):
+            typed += tags_in_property(_texts(value), listed=not isinstance(value, str))
+    prose = without_addresses(WIKILINK.sub(lambda match: " " * len(match[0]), code_free))
+    return distinct((*typed, *tags_in_text(prose)))
+
+
+def _date(path: str, properties: Properties) -> date | None:
+    """`captured` or `date`, else a day in the file's name or folders, else `created`."""
+    for name in ("captured", "date"):
+        if day := one_day(properties.get(name)):
+            return day
+    pure = PurePosixPath(path)
+    return day_in(pure.stem) or day_in(str(pure.with_suffix(""))) or one_day(properties.get("created"))
+
+
+def _property_links(properties: Properties) -> tuple[Link, ...]:
+    """Wikilinks in front matter (`related`), which Obsidian counts as links too."""
+    texts = (text for value in properties.values.values() for text in _texts(value))
+    return tuple(link for text in texts if "[[" in text for link in links_in(text))
+
+
+def _texts(value: str | tuple[str, ...]) -> Iterable[str]:
+    """A property's value as texts."""
+    return (value,) if isinstance(value, str) else value

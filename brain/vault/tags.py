@@ -1,0 +1,46 @@
+"""Tags: `#home/boiler` in the text and `tags:` in front matter, by Obsidian's rules.
+
+Use `carries` to ask for a tag: asking for `home` finds `home/boiler` too, whatever the case.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+_TAG = re.compile(
+    r"(?:(?<=[\s(\[{>*_~\"'“”„«‘’,;:—–…，。、；：！？（【「『])|^)"
+    r"#(?P<tag>[^\u2000-\u206F\u2E00-\u2E7F\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF20\s'!\"#$%&()*+,.:;<=>?@^`{|}~\[\]\\]+)",
+    re.MULTILINE,
+)
+_SEPARATORS = re.compile(r"[,\s]+")
+
+
+def tags_in_text(prose: str) -> tuple[str, ...]:
+    """The tags in a text whose code and addresses are blanked. A tag needs something that isn't a digit."""
+    found = (match["tag"].strip("/") for match in _TAG.finditer(prose))
+    return distinct(tag for tag in found if tag and not tag.isdigit())
+
+
+def tags_in_property(values: Iterable[str], *, listed: bool) -> tuple[str, ...]:
+    """The tags of a `tags` property. listed: it was a YAML list; otherwise commas and spaces divide."""
+    parts = values if listed else (part for value in values for part in _SEPARATORS.split(value))
+    return distinct(tag for part in parts if (tag := part.strip().strip("#/,")))
+
+
+def distinct(tags: Iterable[str]) -> tuple[str, ...]:
+    """Each tag once, in order, as first spelt."""
+    seen: dict[str, str] = {}
+    for tag in tags:
+        seen.setdefault(_key(tag), unicodedata.normalize("NFC", tag))
+    return tuple(seen.values())
+
+
+def carries(tags: Iterable[str], wanted: str) -> bool:
+    """Whether one of the tags is the wanted one or is nested in it (`home` in `home/boiler`)."""
+    key = _key(wanted.strip().strip("#/"))
+    return any(_key(tag) == key or _key(tag).startswith(key + "/") for tag in tags) if key else False
+
+
+def _key(tag: str) -> str:
+    """What two spellings of one tag share."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", tag).casefold())

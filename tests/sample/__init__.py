@@ -1,0 +1,1 @@
+"""Tests of the sample vault, its calendar, and the sets measured on it."""

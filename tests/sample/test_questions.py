@@ -42,7 +42,7 @@ def test_a_question_is_complete_and_its_answer_notes_exist(question: dict[str, A
 
 @pytest.mark.parametrize("question", known(ALL), ids=[q["id"] for q in known(ALL)])
 def test_the_names_and_marks_in_an_answer_stand_in_its_notes(question: dict[str, Any]) -> None:
-    """Only what can't be worded differently is looked for: identifiers, and numbers over 31 that aren't years."""
+    """Only what can't be worded differently is looked for: identifiers, and numbers from 32 to 1999."""
     everything = {**notes(VAULT), **notes(FILED)}
     text = " ".join(everything[path] for path in question["notes"])
     marks = re.findall(r"\b[A-Z]{2,}-\d+\b", question["answer"])

@@ -2,12 +2,13 @@
 
 import asyncio
 
+from brain.answer.answer import Answer, answer
+
 from bot import words
 from bot.desk.phrasing import Phrase
 from bot.desk.rooms import Rooms
 from bot.inbound import Inbound
 from bot.reply import Button, Reply, RouteName
-from brain.answer.answer import Answer, answer
 from brain.answer.source import Source
 
 PASSAGES = 8

@@ -28,7 +28,7 @@ def draft_of(inbound: Inbound, words_said: str) -> Draft:
 
 
 def kept_reply(rooms: Rooms, inbound: Inbound, capture: Capture, *, template: str, ask: bool) -> Reply:
-    """The acknowledgement of a capture, with its way back and, where it may have been a question, `Ask instead`."""
+    """The acknowledgement of a capture, with its way back; `ask` adds `Ask instead`."""
     phrase = Phrase().template(template, path=capture.path)
     return with_capture_buttons(rooms, inbound, capture, phrase, ask=ask)
 

@@ -11,12 +11,13 @@ from bot import words
 from bot.desk import commands
 from bot.desk.answering import answer_reply, ask
 from bot.desk.capturing import AUDIO_KINDS, keep, kept_reply, with_capture_buttons
+from bot.desk.listening import hear, say_missing
 from bot.desk.phrasing import Phrase
 from bot.desk.pressing import press
 from bot.desk.rooms import Rooms
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
-from brain.errors import RemembrancerError, SpeechError
+from brain.errors import RemembrancerError
 from brain.route.route import Route, route
 
 log = logging.getLogger(__name__)
@@ -76,42 +77,26 @@ class Desk:
             answer_reply(self._rooms, inbound, found, question=question, route="question", before=before)
         )
 
+    async def keep_recording(self, inbound: Inbound, channel: Channel) -> None:
+        """Write down a recording and keep its words as a note, whatever they are."""
+        heard = await hear(self._rooms, inbound, channel)
+        if heard:
+            note = Route("note", sure=True, reason="told")
+            await self._note(inbound, channel, heard.said, note, heard.shown)
+
     async def _listen(self, inbound: Inbound, channel: Channel) -> None:
-        """Write down a recording and go on with its words; one that can't be heard is kept as it is."""
-        recording = next(f for f in inbound.files if f.kind in AUDIO_KINDS)
-        if recording.path is None:
-            await self._missing_file(inbound, channel, recording.missing)
-            return
-        await channel.working()
-        try:
-            heard = await asyncio.to_thread(self._rooms.transcribe, recording.path)
-        except SpeechError as error:
-            capture = await keep(self._rooms, inbound, inbound.text)
-            phrase = Phrase().template(words.KEPT_WITHOUT_READING, path=capture.path, reason=str(error))
-            await channel.send(with_capture_buttons(self._rooms, inbound, capture, phrase, ask=False))
-            return
-        said = "\n\n".join(part for part in (inbound.text, heard.text) if part.strip())
-        before = Phrase().add(words.HEARD).add("\n").add(heard.text, "blockquote").add("\n\n")
-        where = route(said, voice=True, forwarded=bool(inbound.forwarded_from))
-        await self._follow(inbound, channel, said, where, before)
+        heard = await hear(self._rooms, inbound, channel)
+        if heard:
+            where = route(heard.said, voice=True, forwarded=bool(inbound.forwarded_from))
+            await self._follow(inbound, channel, heard.said, where, heard.shown)
 
     async def _keep_files(self, inbound: Inbound, channel: Channel) -> None:
         missing = next((f.missing for f in inbound.files if f.path is None), "")
         if missing:
-            await self._missing_file(inbound, channel, missing)
+            await say_missing(self._rooms, inbound, channel, missing)
             return
         capture = await keep(self._rooms, inbound, inbound.text)
         await channel.send(kept_reply(self._rooms, inbound, capture, template=words.KEPT, ask=False))
-
-    async def _missing_file(self, inbound: Inbound, channel: Channel, sentence: str) -> None:
-        """Say why a file didn't arrive; words that came with it are kept all the same."""
-        phrase = Phrase().add(sentence)
-        if not inbound.text.strip():
-            await channel.send(Reply(phrase.text, route="note"))
-            return
-        capture = await keep(self._rooms, inbound, inbound.text)
-        phrase.add("\n\n").template(words.KEPT, path=capture.path)
-        await channel.send(with_capture_buttons(self._rooms, inbound, capture, phrase, ask=False))
 
     async def _edit(self, inbound: Inbound, channel: Channel) -> None:
         """Carry an edited message into its capture, or keep the new words beside a file the owner changed."""

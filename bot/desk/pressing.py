@@ -39,12 +39,16 @@ async def _restore(rooms: Rooms, inbound: Inbound, channel: Channel, action: Act
 
 
 async def _ask(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
-    """Answer what was kept as a note; only when there is an answer is the note taken out."""
+    """Answer what was kept as a note. The note goes first, or search would find the question itself."""
     number = int(action.payload["capture"])
     question = await asyncio.to_thread(rooms.keeper.words_of, number)
     await channel.working()
     capture = await asyncio.to_thread(rooms.keeper.undo, number)
-    found = await ask(rooms, question)
+    try:
+        found = await ask(rooms, question)
+    except RemembrancerError:
+        await asyncio.to_thread(rooms.keeper.restore, number)
+        raise
     await _show(channel, inbound, taken_out_reply(rooms, inbound, capture))
     await channel.send(answer_reply(rooms, inbound, found, question=question, route="question"))
 

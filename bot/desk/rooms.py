@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from brain.capture.keep import Keeper
-from brain.clock import Clock
 from brain.index.library import VaultIndex
 from brain.model.model import Model
+
+from brain.capture.keep import Keeper
+from brain.clock import Clock
 from brain.settings import OwnerSettings
 from brain.speech.transcript import Transcript
 from confirm.actions import Actions

@@ -1,0 +1,39 @@
+"""A channel that only collects: what the command line prints after a message was handled."""
+
+from typing import Any
+
+from bot.reply import Reply
+
+
+class Collector:
+    """Collects replies in order; an edit takes the place of the reply it edits, or is a reply of its own."""
+
+    def __init__(self) -> None:
+        self.replies: list[Reply] = []
+
+    async def send(self, reply: Reply) -> str:
+        """Collect it; the reference is its place in the list."""
+        self.replies.append(reply)
+        return str(len(self.replies) - 1)
+
+    async def edit(self, ref: str, reply: Reply) -> None:
+        """Replace an earlier reply of this turn, or collect it when it is of an earlier turn."""
+        if ref.isdigit() and int(ref) < len(self.replies):
+            self.replies[int(ref)] = reply
+        else:
+            self.replies.append(reply)
+
+    async def working(self) -> None:
+        """Show nothing: the reader waits for the line."""
+
+
+def reply_record(reply: Reply) -> dict[str, Any]:
+    """Return a reply as the command line contract has it."""
+    return {
+        "text": reply.text,
+        "buttons": [{"label": b.label, "data": b.data} for row in reply.buttons for b in row],
+        "sources": [
+            {"n": s.n, "path": s.path, "heading": s.heading, "quote": s.quote} for s in reply.sources
+        ],
+        "route": reply.route,
+    }

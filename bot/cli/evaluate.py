@@ -1,0 +1,57 @@
+"""`eval NAME`: runs a measurement, keeps its outputs, prints its tables."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as RichTable
+
+from bot import words
+from bot.cli.session import Session, session_of
+from brain.errors import SettingsError
+from eval import NAMES
+from eval.report import Report, Table, keep
+
+RESULTS = Path(__file__).resolve().parents[2] / "eval" / "results"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("eval", help=words.CLI_EVAL.format(names=", ".join(NAMES)))(evaluate)
+
+
+def evaluate(context: typer.Context, name: Annotated[str, typer.Argument(help=words.CLI_EVAL_NAME)]) -> None:
+    """Run one measurement; exit code 1 when an aim is missed."""
+    session = session_of(context)
+    if name not in NAMES:
+        raise SettingsError(words.EVAL_UNKNOWN.format(name=name, names=", ".join(NAMES)))
+    report: Report = import_module(f"eval.{name}").run()
+    kept = keep(report, RESULTS, session.clock.now())
+    _show(session, report, kept)
+    if report.passed is False:
+        raise typer.Exit(1)
+
+
+def _show(session: Session, report: Report, kept: Path) -> None:
+    tables = [
+        {"title": t.title, "columns": list(t.columns), "rows": [list(r) for r in t.rows]}
+        for t in report.tables
+    ]
+    if session.given.as_json:
+        session.show(
+            {"name": report.name, "passed": report.passed, "tables": tables, "notes": list(report.notes)}, ""
+        )
+        return
+    for table in report.tables:
+        session.console.print(_rich(table))
+    for note in report.notes:
+        session.console.print(note, markup=False)
+    session.console.print(words.EVAL_KEPT.format(path=kept), markup=False)
+
+
+def _rich(table: Table) -> RichTable:
+    shown = RichTable(*(str(c) for c in table.columns), title=table.title)
+    for row in table.rows:
+        shown.add_row(*("" if cell is None else str(cell) for cell in row))
+    return shown

@@ -1,0 +1,88 @@
+"""`search QUERY` and `ask QUESTION`: what the notes hold."""
+
+import asyncio
+from typing import Annotated, Any
+
+import typer
+from brain.answer.answer import Answer
+
+from bot import words
+from bot.cli.session import session_of
+from bot.desk.answering import ask as answer_from_notes
+from brain.search.hit import Hit
+
+
+def register(app: typer.Typer) -> None:
+    """Add both commands."""
+    app.command("search", help=words.CLI_SEARCH)(search)
+    app.command("ask", help=words.CLI_ASK)(ask)
+
+
+def search(
+    context: typer.Context,
+    query: Annotated[str, typer.Argument(help=words.CLI_SEARCH_QUERY)],
+    k: Annotated[int, typer.Option("-k", min=1, max=1000, help=words.CLI_SEARCH_K)] = 10,
+) -> None:
+    """Show the passages that fit best, after bringing the index up to date."""
+    session = session_of(context)
+    with session.rooms() as rooms:
+        hits = rooms.index.search(query, k, session.clock.now())
+    lines = [line for n, hit in enumerate(hits, 1) for line in _hit_lines(n, hit)]
+    session.show(
+        {"query": query, "hits": [_hit_record(hit) for hit in hits]}, "\n".join(lines) or words.NOTHING_FOUND
+    )
+
+
+def ask(
+    context: typer.Context, question: Annotated[str, typer.Argument(help=words.CLI_ASK_QUESTION)]
+) -> None:
+    """Answer from the notes, with sources, and say what the checks found."""
+    session = session_of(context)
+    with session.rooms() as rooms:
+        found = asyncio.run(answer_from_notes(rooms, question))
+    session.show(_answer_record(question, found), "\n".join(_answer_lines(found)))
+
+
+def _hit_lines(n: int, hit: Hit) -> list[str]:
+    place = hit.path + (f" > {hit.heading}" if hit.heading else "")
+    return [
+        f"{n}. {place}  ({', '.join(hit.why)})",
+        *(f"   {line}" for line in hit.text.strip().splitlines()),
+        "",
+    ]
+
+
+def _hit_record(hit: Hit) -> dict[str, Any]:
+    return {
+        "path": hit.path,
+        "title": hit.title,
+        "heading": hit.heading,
+        "date": hit.date.isoformat() if hit.date else None,
+        "text": hit.text,
+        "score": hit.score,
+        "why": list(hit.why),
+        "line": hit.line,
+    }
+
+
+def _answer_record(question: str, found: Answer) -> dict[str, Any]:
+    sources = [{"n": s.n, "path": s.path, "heading": s.heading, "quote": s.quote} for s in found.sources]
+    return {
+        "question": question,
+        "answer": found.text,
+        "found": found.found,
+        "sources": sources,
+        "findings": list(found.findings),
+        "notice": found.notice,
+        "model_used": found.model_used,
+    }
+
+
+def _answer_lines(found: Answer) -> list[str]:
+    lines = [found.text, *found.findings, *([found.notice] if found.notice else [])]
+    if found.sources:
+        lines.append("")
+    for source in found.sources:
+        place = source.path + (f" > {source.heading}" if source.heading else "")
+        lines.append(f"[{source.n}] {place}: “{source.quote}”")
+    return lines

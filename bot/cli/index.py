@@ -1,0 +1,37 @@
+"""`index [--rebuild]`: brings the index up to date and says how much of the vault it covers."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+from rich.progress import Progress
+
+from bot import words
+from bot.cli.session import Session, session_of
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("index", help=words.CLI_INDEX)(index)
+
+
+def index(
+    context: typer.Context,
+    rebuild: Annotated[bool, typer.Option("--rebuild", help=words.CLI_INDEX_REBUILD)] = False,
+) -> None:
+    """Read what changed, embed it, and print `n/n notes, m/m chunks`."""
+    session = session_of(context)
+    with session.rooms() as rooms, _bar(session) as progress:
+        task = rooms.index.rebuild if rebuild else rooms.index.refresh
+        coverage = task(_reporter(progress))
+    session.show(coverage.record(), coverage.sentence())
+
+
+def _bar(session: Session) -> Progress:
+    return Progress(console=session.progress_console, transient=True, disable=session.given.as_json)
+
+
+def _reporter(progress: Progress) -> Callable[[int, int], None]:
+    """A callback that moves the bar: chunks done, chunks in all."""
+    task = progress.add_task(words.INDEXING, total=None)
+    return lambda done, total: progress.update(task, completed=done, total=total)

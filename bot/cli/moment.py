@@ -1,0 +1,57 @@
+"""The moment and zone given with `--now` and `--tz`, and the clocks made from them."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from bot import words
+from brain.clock import Clock, FixedClock, SystemClock
+from brain.errors import SettingsError
+
+
+class SettableClock:
+    """A clock that the lines of `chat --jsonl` may set with their own `now`."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """The owner's zone."""
+        return self._clock.zone
+
+    def now(self) -> datetime:
+        """The present moment, or the one that was set."""
+        return self._clock.now()
+
+    def set(self, moment: datetime) -> None:
+        """Stand still at this moment from now on."""
+        self._clock = FixedClock(moment)
+
+
+def read_moment(text: str, zone: ZoneInfo) -> datetime:
+    """Read an ISO 8601 moment; without an offset it is wall time in `zone`. Raises SettingsError.
+
+    A zone name may follow it (`2026-10-19T12:30 Europe/London`).
+    """
+    stamp, _, named = text.strip().partition(" ")
+    if named and not named[0].isdigit():
+        zone = _named(named, text)
+    else:
+        stamp = text.strip()
+    try:
+        moment = datetime.fromisoformat(stamp)
+    except ValueError as error:
+        raise SettingsError(words.MOMENT_UNREADABLE.format(text=text)) from error
+    return moment.replace(tzinfo=zone) if moment.tzinfo is None else moment.astimezone(zone)
+
+
+def clock_for(now: str | None, zone: ZoneInfo) -> Clock:
+    """Return a clock frozen at `now`, or the computer's."""
+    return FixedClock(read_moment(now, zone)) if now else SystemClock(zone)
+
+
+def _named(name: str, text: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(name)
+    except (ValueError, OSError) as error:
+        raise SettingsError(words.MOMENT_UNREADABLE.format(text=text)) from error

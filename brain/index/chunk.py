@@ -1,7 +1,7 @@
 """A chunk: the passage that search finds and an answer cites."""
 
+import datetime
 from dataclasses import dataclass
-from datetime import date
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Chunk:
     title: str
     text: str
     headings: tuple[str, ...] = ()
-    date: date | None = None
+    date: datetime.date | None = None
     tags: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     line: int = 1

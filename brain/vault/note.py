@@ -3,9 +3,9 @@
 Read one with `brain.vault.reader.read_note`; list them with `brain.vault.scan.scan_vault`.
 """
 
+import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Note:
     text: str
     aliases: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
-    date: date | None = None
+    date: datetime.date | None = None
     links: tuple[Link, ...] = ()
     first_line: int = 1
     properties: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)

@@ -171,7 +171,7 @@ async def test_a_second_parse_error_ends_in_a_plain_sentence(make_model: MakeMod
 
 
 async def test_another_error_of_the_server_is_told_and_not_repeated(make_model: MakeModel) -> None:
-    script = [
+    script: list[Reply] = [
         Fails(500, "model requires more system memory (5.6 GiB) than is available (3.1 GiB)"),
         Says("no"),
     ]

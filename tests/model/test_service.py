@@ -140,7 +140,7 @@ async def test_a_start_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
     model = Model(ModelSettings(url=free_url(), start_timeout=0.5), program=lambda: fake.path)
     try:
         async with asyncio.timeout(5):
-            with pytest.raises(ModelFailure, match="within 0 seconds|within 1 seconds"):
+            with pytest.raises(ModelFailure, match="didn't answer within"):
                 await model.ensure_running()
     finally:
         fake.stop()

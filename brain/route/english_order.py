@@ -1,0 +1,112 @@
+"""English word order: whether a sentence is built as a question, question mark or not.
+
+Questions put the verb before its subject ("did Tom pay", "where is the key"); statements and clauses
+don't ("when the boiler beeps", "what I need is sleep"). Orders and diary lines with the subject left out
+("do the washing up", "had lunch") look alike, so what follows is checked too.
+"""
+
+import re
+
+from brain.route.sentence import Sentence
+
+_AUX = frozenset(
+    "is are was were am do does did has have had can could will would should shall may might must"
+    " isn't aren't wasn't weren't don't doesn't didn't hasn't haven't hadn't can't couldn't won't wouldn't shouldn't"
+    " dont doesnt didnt isnt wasnt arent".split()
+)
+_WH = frozenset("what where when why how who whom whose which wht waht wat wen wher whch".split())
+_WH_SHORT = re.compile(r"(?:what|where|when|who|how|why)(?:'s|s|'re|'d|'ve|'ll)\Z")
+_BEFORE_WH = frozenset("in on for at from to by about with under of since until".split())
+_PRONOUNS = frozenset(
+    "i we you he she they it there this that these those anyone anybody someone somebody everyone everybody"
+    " anything something nobody u".split()
+)
+_DETERMINERS = frozenset("the my our your his her their a an any some mum dad nan gran grandma grandpa".split())
+_SUBJECTS = _PRONOUNS | _DETERMINERS
+_PAST = re.compile(r"\w{3,}ed\Z|(?:said|told|wrote|thought|did|got|gave|made|knew|taught|meant|went|saw|took|brought|found)\Z")
+_BASE = frozenset(
+    "be have get go come say ask tell call ring pay give want need like know think make take bring send find look see keep"
+    " leave put work cost last live eat drink play read write sell buy lend borrow owe move change finish start stop open close"
+    " fit mind drive run walk sleep mention mean happen turn own wear use help fix order book charge match agree decide return"
+    " reply answer confirm expire end pass ever even already still also actually really smell taste grow sign own let pick".split()
+)
+_HOW = frozenset(
+    "much many long far old often big tall high deep wide heavy hot cold late early soon fast likely strong thick hard".split()
+)
+_SUBJECT_VERBS = frozenset("happened happens went made caused broke changed counts goes works comes belongs fits helped".split())
+_NEVER_FIRST = frozenset("had may might must shall can will could would should".split())
+
+
+def inverted(sentence: Sentence) -> bool:
+    """Whether the sentence has the word order of an English question."""
+    tokens = sentence.tokens
+    if len(tokens) < 2:
+        return False
+    if tokens[0] in _BEFORE_WH and tokens[1] in ("what", "which", "whom", "whose", "where", "when"):
+        return _asks_with_wh(sentence, 1)
+    if tokens[0] in _WH or _WH_SHORT.match(tokens[0]):
+        return _asks_with_wh(sentence, 0)
+    return tokens[0] in _AUX and _asks_yes_or_no(sentence)
+
+
+def _asks_with_wh(sentence: Sentence, at: int) -> bool:
+    """From the question word at `at` on: is the verb before its subject, or the question word the subject?"""
+    first, rest = sentence.tokens[at], sentence.tokens[at + 1 :]
+    if not rest:
+        return False
+    if _WH_SHORT.match(first):
+        return True
+    if first in ("who", "whose", "whom", "which"):
+        return rest[0] not in _SUBJECTS or sentence.asks
+    if first == "how":
+        return _asks_how(sentence, rest)
+    if first == "what" and rest[0] in _SUBJECT_VERBS:
+        return True
+    return _verb_first(sentence, at, 5 if first in ("what", "wht", "waht") else 2)
+
+
+def _asks_how(sentence: Sentence, rest: tuple[str, ...]) -> bool:
+    if rest[0] in ("come", "to"):
+        return len(sentence.tokens) <= 10
+    if rest[0] in _HOW:
+        return any(word in _AUX or word in ("went", "goes", "came") for word in rest[1:8])
+    return rest[0] in _AUX
+
+
+def _verb_first(sentence: Sentence, at: int, reach: int) -> bool:
+    """Whether a helping verb stands within `reach` words after `at`, with no subject before it."""
+    for i in range(at + 1, min(at + 1 + reach, len(sentence.tokens))):
+        word = sentence.tokens[i]
+        if word in _AUX:
+            return i + 1 < len(sentence.tokens)
+        if word in _SUBJECTS or i in sentence.names or _PAST.match(word):
+            return False
+    return False
+
+
+def _asks_yes_or_no(sentence: Sentence) -> bool:
+    verb, subject = sentence.tokens[0], sentence.tokens[1]
+    if sentence.asks:
+        return True
+    if verb in ("do", "have", "don't", "dont", "haven't"):
+        return subject in ("i", "we", "you", "they", "u") or (subject in _DETERMINERS and _base_follows(sentence))
+    if subject in _PRONOUNS:
+        return verb != "had"
+    if verb in ("is", "are", "was", "were", "has", "does", "isn't", "wasn't", "hasn't", "doesn't", "isnt", "wasnt", "doesnt"):
+        return _has_subject(sentence)
+    if verb in _NEVER_FIRST and subject not in _DETERMINERS and 1 not in sentence.names:
+        return False
+    return _base_follows(sentence)
+
+
+def _has_subject(sentence: Sentence) -> bool:
+    """After is/was/has/does: something that can be a subject, and more after it."""
+    subject = sentence.tokens[1]
+    if len(sentence.tokens) < 3 or subject in ("a", "an", "not", "what", "at", "in", "on", "so", "too", "very", "to", "been"):
+        return False
+    return not subject.endswith("ing") and not _PAST.match(subject)
+
+
+def _base_follows(sentence: Sentence) -> bool:
+    """Whether a verb in its base form follows the subject: "did the plumber ring back"."""
+    return any(word in _BASE for word in sentence.tokens[2:6])

@@ -1,0 +1,71 @@
+"""Rules: what a language table is made of.
+
+A language gives an ordered tuple of rules; the first that fits a sentence decides. What no rule fits is
+tried for question word order, and then for a bare question mark.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from brain.route.sentence import Opening, Sentence
+
+Kind = Literal["note", "question", "request"]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a sentence is. reads: a request that changes nothing. ask: a note that may want an answer."""
+
+    kind: Kind
+    reason: str
+    sure: bool = True
+    reads: bool = False
+    ask: bool = False
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A pattern for the start of a sentence, and what a sentence that fits it is.
+
+    polite, asks: when set, the sentence must (or must not) have been put politely, or end in a question mark.
+    """
+
+    verdict: Verdict
+    pattern: re.Pattern[str]
+    polite: bool | None = None
+    asks: bool | None = None
+
+    def fits(self, sentence: Sentence) -> bool:
+        """Whether the sentence meets every condition."""
+        if self.polite is not None and self.polite != sentence.polite:
+            return False
+        if self.asks is not None and self.asks != sentence.asks:
+            return False
+        return self.pattern.match(sentence.bare) is not None
+
+
+@dataclass(frozen=True)
+class Language:
+    """All that routing knows of one language.
+
+    words: frequent words by which the language is told from others.
+    opening: what may stand before the sentence proper.
+    inverted: whether a sentence has the word order of a question.
+    reports: somebody else's question, told ("Mum asked …"). hints: words that make a note worth an "Ask instead".
+    """
+
+    code: str
+    words: frozenset[str]
+    opening: Opening
+    rules: tuple[Rule, ...]
+    inverted: Callable[[Sentence], bool]
+    reports: re.Pattern[str]
+    hints: re.Pattern[str]
+    smalltalk: re.Pattern[str]
+
+
+def compile_rule(pattern: str) -> re.Pattern[str]:
+    """A rule's pattern, with white space and comments free (`re.VERBOSE`); write a space as `\\ ` or `\\s`."""
+    return re.compile(pattern, re.VERBOSE)

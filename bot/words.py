@@ -21,6 +21,8 @@ VAULT_NOT_SET = "I don't know where your notes are. Add --vault DIR, or run `rem
 # Captures
 KEPT = "Kept in {path}"
 KEPT_WITHOUT_READING = "Kept in {path}. I couldn't read the recording: {reason}"
+HELD = "{reason} Until then I hold your words outside of the vault, and write them as soon as I can."
+KEPT_AT_LAST = "The vault takes notes again. Kept in {path}"
 HEARD = "I heard:"
 TAKEN_OUT = "Taken out: {path}"
 PUT_BACK = "Back in {path}"
@@ -100,3 +102,39 @@ SOMEBODY = "somebody"
 EVAL_UNKNOWN = "There is no measurement called {name}. There are: {names}."
 EVAL_KEPT = "Kept in {path}"
 MARKS = {"fine": "✓", "missing": "–", "broken": "✗"}
+
+# Setting up
+CLI_INIT_TOKEN = "The bot's token, from @BotFather."
+CLI_INIT_NAME = "Your name, so that `me` in a question means you."
+ASK_VAULT = "Folder of your notes"
+ASK_ZONE = "Time zone"
+ASK_NAME = "Your name (Enter for none)"
+ASK_TOKEN = "Token of your bot, from @BotFather in Telegram (Enter to add it later)"
+VAULT_IS_FILE = "{path} is a file, not a folder. Name the folder of your notes."
+INIT_WRITTEN = "Your settings are in {file}."
+INIT_NO_TOKEN = "There is no bot token yet: `remembrancer` opens the trial chat in your browser until you add one."
+INIT_PAIR = "Start the bot with `remembrancer`, then send it this from your Telegram: /start {code}"
+
+# The doctor
+PART_VAULT = "Vault"
+PART_INDEX = "Index"
+PART_SPEECH = "Speech"
+PART_MODEL = "Model"
+PART_TELEGRAM = "Telegram"
+VAULT_NOT_WRITABLE = "I can't write in {path} ({reason}). Give me the right to, or free some space."
+MODEL_OFF = "The language model is turned off."
+MEND_MODEL_OFF = "Set model.enabled = true to use it."
+MEND_WEIGHTS = "Run `make run` again to install the weights, or set embedding.folder and speech.folder."
+MEND_INDEX = "Run `remembrancer index --rebuild`."
+NO_TOKEN = "There is no bot token."
+MEND_TOKEN = "Ask @BotFather in Telegram for one, then run `remembrancer init`."
+TOKEN_REFUSED = "Telegram doesn't know this bot token."
+TELEGRAM_AWAY = "Telegram can't be reached ({reason})."
+NOT_PAIRED = "@{name} is paired with nobody yet."
+MEND_PAIRING = "Run `remembrancer init` and send the code it prints to the bot."
+
+# The trial chat
+TRIAL_READY = "The trial chat is at {url}"
+TRIAL_STOP = "Press Ctrl+C to stop it."
+TRIAL_NO_TOKEN = "This is the trial chat. For Telegram, get a token from @BotFather and run `remembrancer init`."
+OFF_FOR_LONG = "I was off for more than a day, so Telegram may have dropped what you sent. Please send it again."

@@ -16,7 +16,7 @@ def doctor(context: typer.Context) -> None:
     from bot.doctor import examine
 
     session = session_of(context)
-    findings = examine(session.settings, session.vault, session.clock)
+    findings = examine(session.settings, session.vault)
     record = {
         "fine": not any(f.state == "broken" for f in findings),
         "parts": [{"part": f.part, "state": f.state, "says": f.says, "mend": f.mend} for f in findings],

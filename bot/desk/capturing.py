@@ -9,13 +9,22 @@ from bot.desk.rooms import Rooms
 from bot.inbound import Inbound, InboundFile
 from bot.reply import Button, Reply, RouteName
 from brain.capture.draft import Attachment, Capture, Draft
+from brain.errors import VaultError
 
 AUDIO_KINDS = ("voice", "audio")
 
 
 async def keep(rooms: Rooms, inbound: Inbound, words_said: str) -> Capture:
-    """Write the message to the vault; on disk when this returns. Raises VaultError."""
-    return await asyncio.to_thread(rooms.keeper.keep, draft_of(inbound, words_said))
+    """Write the message to the vault; on disk when this returns.
+
+    Where the vault can't be written the draft is held beside it, and VaultError says so.
+    """
+    return await asyncio.to_thread(_keep_or_hold, rooms, draft_of(inbound, words_said))
+
+
+async def keep_waiting(rooms: Rooms) -> list[Capture]:
+    """Write what was held, oldest first, and return what is in the vault now."""
+    return await asyncio.to_thread(_keep_held, rooms)
 
 
 def draft_of(inbound: Inbound, words_said: str) -> Draft:
@@ -50,6 +59,25 @@ def taken_out_reply(rooms: Rooms, inbound: Inbound, capture: Capture) -> Reply:
     phrase = Phrase().template(words.TAKEN_OUT, path=capture.path)
     data = rooms.actions.offer(inbound.chat, "restore", {"capture": capture.id}, inbound.at)
     return Reply(phrase.text, tuple(phrase.spans), ((Button(words.PUT_IT_BACK, data),),), route="press")
+
+
+def _keep_or_hold(rooms: Rooms, draft: Draft) -> Capture:
+    try:
+        return rooms.keeper.keep(draft)
+    except VaultError as error:
+        rooms.waiting.put(draft)
+        raise VaultError(words.HELD.format(reason=error)) from error
+
+
+def _keep_held(rooms: Rooms) -> list[Capture]:
+    kept = []
+    for draft in rooms.waiting.all():
+        try:
+            kept.append(rooms.keeper.keep(draft))
+        except VaultError:
+            break
+        rooms.waiting.drop(draft)
+    return kept
 
 
 def _attachment(file: InboundFile, path: Path, heard: bool) -> Attachment:

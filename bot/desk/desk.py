@@ -7,10 +7,12 @@ the same message again after a crash; what was kept is not kept twice.
 import asyncio
 import logging
 
+from brain.route.route import Route, route
+
 from bot import words
 from bot.desk import commands
 from bot.desk.answering import answer_reply, ask
-from bot.desk.capturing import AUDIO_KINDS, keep, kept_reply, with_capture_buttons
+from bot.desk.capturing import AUDIO_KINDS, keep, keep_waiting, kept_reply, with_capture_buttons
 from bot.desk.listening import hear, say_missing
 from bot.desk.phrasing import Phrase
 from bot.desk.pressing import press
@@ -18,7 +20,6 @@ from bot.desk.rooms import Rooms
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
 from brain.errors import RemembrancerError
-from brain.route.route import Route, route
 
 log = logging.getLogger(__name__)
 
@@ -31,11 +32,18 @@ class Desk:
 
     async def handle(self, inbound: Inbound, channel: Channel) -> None:
         """Do what the message asks and say so on the channel. Known errors become their sentence."""
+        await self.keep_waiting(channel)
         try:
             await self._dispatch(inbound, channel)
         except RemembrancerError as error:
             log.warning("message %s: %s", inbound.key, type(error).__name__)
             await channel.send(Reply(str(error)))
+
+    async def keep_waiting(self, channel: Channel) -> None:
+        """Write what the vault couldn't take before, and say where it is now."""
+        for capture in await keep_waiting(self._rooms):
+            phrase = Phrase().template(words.KEPT_AT_LAST, path=capture.path)
+            await channel.send(Reply(phrase.text, tuple(phrase.spans), route="note"))
 
     async def _dispatch(self, inbound: Inbound, channel: Channel) -> None:
         if inbound.press:

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Protocol
 
 from brain.index.library import VaultIndex
-from brain.model.model import Model
 
 from brain.capture.keep import Keeper
+from brain.capture.waiting import Waiting
 from brain.clock import Clock
+from brain.model.client import Model
 from brain.settings import OwnerSettings
 from brain.speech.transcript import Transcript
 from confirm.actions import Actions
@@ -33,6 +34,7 @@ class Rooms:
     owner: OwnerSettings
     clock: Clock
     keeper: Keeper
+    waiting: Waiting
     actions: Actions
     index: VaultIndex
     model: Model | None

@@ -1,0 +1,69 @@
+"""`init`: asks what it needs, writes the settings, and prints the code that pairs the owner's account."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bot import words
+from bot.cli.session import Given, Session, session_of
+from bot.config_file import set_keys
+from bot.settings import default_config, find_config, state_folder, zone
+from bot.telegram.pairing import new_code
+from brain.errors import SettingsError
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("init", help=words.CLI_INIT)(init)
+
+
+def init(
+    context: typer.Context,
+    token: Annotated[str | None, typer.Option(help=words.CLI_INIT_TOKEN)] = None,
+    name: Annotated[str | None, typer.Option(help=words.CLI_INIT_NAME)] = None,
+) -> None:
+    """Write the settings. What is given as an option isn't asked for."""
+    given = session_of(context).given
+    file = given.config or find_config() or default_config()
+    vault = _vault(given.vault)
+    zone_name = _zone_name(given.tz)
+    said_name = typer.prompt(words.ASK_NAME, default="", show_default=False) if name is None else name
+    said_token = typer.prompt(words.ASK_TOKEN, default="", show_default=False) if token is None else token
+    values: dict[tuple[str, str], str | int] = {
+        ("vault", "dir"): str(vault),
+        ("owner", "timezone"): zone_name,
+    }
+    values |= {("owner", "name"): said_name} if said_name.strip() else {}
+    values |= {("telegram", "token"): said_token.strip()} if said_token.strip() else {}
+    vault.mkdir(parents=True, exist_ok=True)
+    set_keys(file, values)
+    _finish(Session(Given(vault, given.as_json, config=file)), file)
+
+
+def _finish(session: Session, file: Path) -> None:
+    """Say what was written, and how to go on."""
+    settings = session.settings
+    record: dict[str, str | None] = {"settings": str(file), "vault": str(session.vault), "pairing": None}
+    lines = [words.INIT_WRITTEN.format(file=file)]
+    if not settings.telegram.token.get_secret_value():
+        lines.append(words.INIT_NO_TOKEN)
+    elif settings.telegram.owner_id is None:
+        record["pairing"] = new_code(state_folder(settings, session.vault))
+        lines.append(words.INIT_PAIR.format(code=record["pairing"]))
+    session.show(record, "\n".join(lines))
+
+
+def _vault(given: Path | None) -> Path:
+    answer = given or Path(typer.prompt(words.ASK_VAULT, default=str(Path.home() / "Notes")))
+    folder = answer.expanduser().absolute()
+    if folder.exists() and not folder.is_dir():
+        raise SettingsError(words.VAULT_IS_FILE.format(path=folder))
+    return folder
+
+
+def _zone_name(given: str | None) -> str:
+    from tzlocal import get_localzone_name
+
+    name = given or typer.prompt(words.ASK_ZONE, default=get_localzone_name() or "UTC")
+    return zone(name).key

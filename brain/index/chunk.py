@@ -12,6 +12,8 @@ class Chunk:
     headings: the headings above it, outermost first.
     text: the passage, as the owner wrote it (its own heading line included where it has one).
     line: 1-based line number in the file at which it begins.
+    properties: `key: value` lines of the front matter that are neither title, tags nor dates; only on a
+        note's first chunk, for search.
     """
 
     path: str
@@ -22,4 +24,5 @@ class Chunk:
     date: datetime.date | None = None
     tags: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
+    properties: tuple[str, ...] = ()
     line: int = 1

@@ -1,7 +1,7 @@
-"""The blocks of a Markdown text: headings, paragraphs, lists, tables, code, by line (CommonMark 0.31 + GFM tables).
+"""The blocks of a Markdown text: headings, paragraphs, lists, tables, code, by line.
 
 Use `parse_blocks` when something depends on where code ends or which heading a line is under. Only the
-block structure is parsed; the text itself is never rewritten.
+block structure is parsed (CommonMark 0.31 with GFM tables); the text itself is never rewritten.
 """
 
 import re

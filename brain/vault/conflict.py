@@ -13,7 +13,8 @@ _CERTAIN = re.compile(
     re.IGNORECASE,
 )
 _POSSIBLE = re.compile(
-    r"(?: \((?:case |whitespace |unicode encoding )?conflict(?: \d+)?\)| \(konflikt(?: \d+)?\)|\.conflict(?:ed)?)$",
+    r"(?: \((?:case |whitespace |unicode encoding )?conflict(?: \d+)?\)"
+    r"| \(konflikt(?: \d+)?\)|\.conflict(?:ed)?)$",
     re.IGNORECASE,
 )
 _PLACEHOLDER = re.compile(r"^\.(?P<name>.+)\.icloud$", re.IGNORECASE)

@@ -20,7 +20,8 @@ _LONGEST_CHARACTERS = 200_000
 _CLOSING = re.compile(r"^(?:---|\.\.\.)[ \t]*$")
 _OPENING = re.compile(r"^---[ \t]*$")
 _KEY_LINE = re.compile(
-    r"""^(?P<key>"[^"\n]{1,80}"|'[^'\n]{1,80}'|[^\s:#\-\[\]{}>|][^:\n]{0,80}?)[ \t]*:(?:[ \t]+(?P<value>.*))?$"""
+    r"""^(?P<key>"[^"\n]{1,80}"|'[^'\n]{1,80}'|[^\s:#\-\[\]{}>|][^:\n]{0,80}?)[ \t]*:"""
+    r"""(?:[ \t]+(?P<value>.*))?$"""
 )
 _ITEM_LINE = re.compile(r"^[ \t]*-[ \t]+(?P<item>.*)$")
 _PLACEHOLDER = re.compile(r"\{\{.*?\}\}|<%.*?%>")
@@ -203,7 +204,7 @@ def _flow(value: str) -> Value:
 
 
 def _unquoted(text: str) -> str:
-    """text without the quotes around it."""
+    """Text without the quotes around it."""
     text = text.strip()
     return text[1:-1] if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'" else text
 

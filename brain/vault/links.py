@@ -1,7 +1,7 @@
-"""Links from one note to another: wikilinks of every form, and Markdown links to files of the vault.
+r"""Links from one note to another: wikilinks of every form, and Markdown links to files of the vault.
 
 Obsidian's syntax: `[[target]]`, `[[target|alias]]`, `[[target#heading]]`, `[[target#^block]]`, `![[embed]]`,
-and in tables `[[target\\|alias]]`. Resolve a target with `brain.vault.resolve`.
+and in tables `[[target\|alias]]`. Resolve a target with `brain.vault.resolve`.
 """
 
 import re

@@ -19,7 +19,7 @@ _ADDRESS = re.compile(r"(?<![\w])[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\s<>]+|(?<![\w
 
 
 def without_code(text: str, structure: Structure) -> str:
-    """text with code blocks, code spans and HTML comments blanked."""
+    """Text with code blocks, code spans and HTML comments blanked."""
     lines = text.split("\n")
     for first, last in structure.code:
         for number in range(first, min(last, len(lines))):
@@ -36,7 +36,7 @@ def without_code(text: str, structure: Structure) -> str:
 
 
 def without_addresses(text: str) -> str:
-    """text with URLs, link destinations and HTML tags blanked."""
+    """Text with URLs, link destinations and HTML tags blanked."""
     for pattern in (_DESTINATION, _ADDRESS, _HTML):
         text = _blanked(pattern, text)
     return text
@@ -71,7 +71,7 @@ def _spans(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _blanked(pattern: re.Pattern[str], text: str) -> str:
-    """text with every match of the pattern blanked."""
+    """Text with every match of the pattern blanked."""
     return pattern.sub(lambda match: _blank(match[0]), text)
 
 

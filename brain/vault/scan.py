@@ -78,7 +78,8 @@ def scan_vault(root: Path) -> Scan:
     while folders:
         folders += _list_folder(found, folders.pop())
     conflicts = _conflicts(found.entries)
-    entries = sorted((entry for entry in found.entries if entry.path not in conflicts), key=lambda entry: entry.path)
+    entries = [entry for entry in found.entries if entry.path not in conflicts]
+    entries.sort(key=lambda entry: entry.path)
     return Scan(
         entries=tuple(entries),
         conflicts=tuple(sorted(conflicts)),

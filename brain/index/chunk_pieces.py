@@ -1,0 +1,165 @@
+"""Cutting a stretch of text that is too long: at lines, sentences, words, and last between characters.
+
+Pieces are stretches of the same text that follow each other without a gap, so no word can be lost.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from brain.index.chunk_size import Counter
+
+Cutter = Callable[[str, int, int], Iterator[int]]
+"""Yields the places inside (start, end) where a text may be cut."""
+
+_SENTENCE_END = re.compile(r"(?P<mark>[.!?…]+[\"'”’»)\]*_]*)\s+(?=(?P<next>\S))|[。！？]+[」』”）]*")
+_SHORT_FORM = re.compile(
+    r"(?:\b(?:[A-Za-z]|Dr|Mr|Mrs|Ms|Prof|St|Nr|No|vs|etc|bzw|ca|usw|Str|Tel|Hr|Fr|approx|Jan|Feb|Mar|Apr|Jun"
+    r"|Jul|Aug|Sep|Sept|Oct|Okt|Nov|Dec|Dez)|\d)\.$"
+)
+_WORD_START = re.compile(r"(?<=\s)(?=\S)")
+_ATOM = re.compile(r"[^\W\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u2e80-\ud7af]+|.", re.DOTALL)
+_BLANK_LINES = re.compile(r"\n[ \t]*\n")
+_ZERO_WIDTH_JOINER = "\u200d"
+_LONGEST = 8
+"""Characters that one word piece may stand for at most when a chunk's length is judged."""
+
+
+@dataclass(frozen=True)
+class Span:
+    """Characters start to end (exclusive) of a text, and their size in word pieces."""
+
+    start: int
+    end: int
+    size: int
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A text, and how its stretches are counted. limit: the most that one piece may have."""
+
+    text: str
+    count: Counter
+    limit: int
+
+    def span(self, start: int, end: int) -> Span:
+        """The stretch with its size; one endless word counts by its characters too."""
+        return Span(start, end, max(self.count(self.text[start:end]), (end - start) // _LONGEST))
+
+
+def split(measure: Measure, start: int, end: int, cutters: Sequence[Cutter]) -> Iterator[Span]:
+    """The stretch whole when it fits, else cut by the first cutter and so on down the list."""
+    span = measure.span(start, end)
+    if span.size <= measure.limit or not cutters:
+        yield span
+        return
+    places = [start, *cutters[0](measure.text, start, end), end]
+    for first, last in pairwise(places):
+        if first < last:
+            yield from split(measure, first, last, cutters[1:])
+
+
+def pack(spans: Sequence[Span], target: int, limit: int) -> list[Span]:
+    """Join neighbours up to target pieces each, evenly; no join passes limit.
+
+    A heading or a line that announces a list or a code block never stays behind alone where both fit.
+    """
+    total = sum(span.size for span in spans)
+    goal = total / max(1, -(-total // target))
+    packed: list[Span] = []
+    for span in spans:
+        last = packed[-1] if packed else None
+        joinable = last and (last.size + span.size / 2 <= goal or last.size < goal / 8)
+        if last and joinable and last.size + span.size <= limit:
+            packed[-1] = Span(last.start, span.end, last.size + span.size)
+        else:
+            packed.append(span)
+    if len(packed) > 1 and packed[-1].size < goal / 4 and packed[-2].size + packed[-1].size <= limit:
+        last = packed.pop()
+        packed[-1] = Span(packed[-1].start, last.end, packed[-1].size + last.size)
+    return packed
+
+
+def at_blank_lines(text: str, start: int, end: int) -> Iterator[int]:
+    """After each blank line."""
+    return (match.end() for match in _BLANK_LINES.finditer(text, start, end))
+
+
+def at_lines(text: str, start: int, end: int) -> Iterator[int]:
+    """At the start of each line."""
+    place = text.find("\n", start, end)
+    while place != -1:
+        yield place + 1
+        place = text.find("\n", place + 1, end)
+
+
+def at_sentences(text: str, start: int, end: int) -> Iterator[int]:
+    """After each sentence; `Dr.`, `9.` and a full stop before a small letter end none."""
+    for match in _SENTENCE_END.finditer(text, start, end):
+        mark, following = match["mark"], match["next"]
+        if mark is None or (
+            not following.islower()
+            and not _SHORT_FORM.search(text, max(start, match.start() - 12), match.start() + 1)
+        ):
+            yield match.end()
+
+
+def at_words(text: str, start: int, end: int) -> Iterator[int]:
+    """At the start of each word set off by white space."""
+    return (match.start() for match in _WORD_START.finditer(text, start, end))
+
+
+def at_atoms(text: str, start: int, end: int) -> Iterator[int]:
+    """Between signs, and between the characters of scripts that set no spaces; Latin words stay whole."""
+    return (
+        match.start() for match in _ATOM.finditer(text, start, end) if _may_cut(text, match.start(), start)
+    )
+
+
+def at_graphemes(text: str, start: int, end: int) -> Iterator[int]:
+    """Between any two characters that the eye sees as two."""
+    return (place for place in range(start + 1, end) if _may_cut(text, place, start))
+
+
+PROSE: tuple[Cutter, ...] = (at_sentences, at_words, at_atoms, at_graphemes)
+LINES: tuple[Cutter, ...] = (at_lines, *PROSE)
+CODE: tuple[Cutter, ...] = (at_blank_lines, at_lines, at_words, at_atoms, at_graphemes)
+
+
+def _may_cut(text: str, place: int, start: int) -> bool:
+    """Whether a cut before text[place] leaves every grapheme whole (after UAX #29, cautiously)."""
+    if place <= start:
+        return False
+    before, after = text[place - 1], text[place]
+    if before.isascii() and after.isascii():
+        return True
+    if _ZERO_WIDTH_JOINER in (before, after) or _extends(after):
+        return False
+    if unicodedata.combining(before) == 9:  # a virama binds two Indic letters
+        return False
+    return not (_is_flag(before) and _is_flag(after) and _flags_before(text, place, start) % 2)
+
+
+def _extends(character: str) -> bool:
+    """Whether it belongs to the character before: a mark, a skin tone, a tag letter, a Hangul vowel."""
+    return (
+        unicodedata.category(character)[0] == "M"
+        or "\U0001f3fb" <= character <= "\U0001f3ff"
+        or "\U000e0020" <= character <= "\U000e007f"
+        or "\u1160" <= character <= "\u11ff"
+    )
+
+
+def _is_flag(character: str) -> bool:
+    """Half of a flag."""
+    return "\U0001f1e6" <= character <= "\U0001f1ff"
+
+
+def _flags_before(text: str, place: int, start: int) -> int:
+    """How many flag halves stand directly before place."""
+    first = place
+    while first > start and _is_flag(text[first - 1]):
+        first -= 1
+    return place - first

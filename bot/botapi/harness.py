@@ -1,0 +1,195 @@
+"""The strict server in a test's hands: people to talk, what was sent, and waiting for it.
+
+`running_server` runs it on the test's own event loop; `server_in_thread` in a thread, for tests that run
+the bot as a process of its own or that aren't asynchronous.
+"""
+
+import asyncio
+import contextlib
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from typing import TypeVar
+from zoneinfo import ZoneInfo
+
+from bot.botapi.faults import Faults
+from bot.botapi.ids import Ids, counting_ids
+from bot.botapi.listener import HOST, Listener
+from bot.botapi.message import Message
+from bot.botapi.person import Person
+from bot.botapi.server import BotApi, RecordedRequest, Violation
+from bot.botapi.updates import UpdateQueue
+from bot.botapi.world import Chat, ChatKind, World
+from brain.clock import Clock, SystemClock
+
+TOKEN = "7000000001:AAlocal-server-token-for-tests-only_x"
+T = TypeVar("T")
+
+
+def make_world(token: str, clock: Clock, ids: Ids) -> World:
+    """An empty world for the bot with this token."""
+    bot_id = int(token.split(":")[0])
+    return World(clock=clock, ids=ids, updates=UpdateQueue(clock, ids), bot_id=bot_id)
+
+
+def add_person(world: World, user_id: int, name: str, *, started: bool = True) -> Person:
+    """A person and their private chat; kept as they are when they are there already."""
+    if user_id not in world.people:
+        world.people[user_id] = {"id": user_id, "is_bot": False, "first_name": name, "language_code": "en"}
+        world.chats[user_id] = Chat(user_id, "private", name, open=started)
+    return Person(world, user_id)
+
+
+class Telegram:
+    """One server, as a test sees it. Everything but the waiting may be called from any thread."""
+
+    def __init__(self, api: BotApi) -> None:
+        self.api = api
+        self.world = api.world
+        self.faults: Faults = api.faults
+        self.token = api.token
+        self.port = 0
+
+    @property
+    def base_url(self) -> str:
+        """For `ApplicationBuilder.base_url`: the token is appended to it."""
+        return f"http://{HOST}:{self.port}/bot"
+
+    @property
+    def base_file_url(self) -> str:
+        """For `ApplicationBuilder.base_file_url`."""
+        return f"http://{HOST}:{self.port}/file/bot"
+
+    @property
+    def sent(self) -> list[Message]:
+        """Every message the bot sent, oldest first, deleted ones too (`deleted` tells)."""
+        return [m for m in tuple(self.world.messages.values()) if m.outgoing]
+
+    @property
+    def requests(self) -> list[RecordedRequest]:
+        """Every call that came in with the right token, getUpdates too."""
+        return self.api.requests
+
+    @property
+    def violations(self) -> list[Violation]:
+        """Every call that broke the schema; a test ends with `assert not telegram.violations`."""
+        return self.api.violations
+
+    @property
+    def polling(self) -> bool:
+        """Whether a bot waits in getUpdates now."""
+        return self.world.updates.waiting
+
+    @property
+    def drained(self) -> bool:
+        """Whether the bot has acknowledged every update."""
+        return not self.world.updates.pending
+
+    def calls(self, method: str) -> list[RecordedRequest]:
+        """The calls of one method."""
+        return [r for r in tuple(self.requests) if r.method == method]
+
+    def user(self, user_id: int, name: str = "Ann", *, started: bool = True) -> Person:
+        """A person; started=False: the bot may not write to them yet."""
+        return add_person(self.world, user_id, name, started=started)
+
+    def group(self, chat_id: int = -1001, title: str = "A group", kind: ChatKind = "supergroup") -> Chat:
+        """A group that the bot is in; people write there with `Extra(chat=group.id)`."""
+        return self.world.chats.setdefault(chat_id, Chat(chat_id, kind, title))
+
+    def channel_post(self, text: str, chat_id: int = -1002) -> None:
+        """A post in a channel that the bot is in."""
+        channel = self.group(chat_id, "A channel", "channel")
+        post = {"message_id": next(self.world.ids.messages), "date": self.world.now(), "text": text}
+        self.world.updates.push("channel_post", post | {"chat": channel.as_json()})
+
+    async def wait_for(self, condition: Callable[[], T], timeout: float = 10.0) -> T:
+        """Waits until the condition is true and returns its value; timeout in seconds.
+
+        Raises `TimeoutError`, which tells what was sent so far.
+        """
+        end = time.monotonic() + timeout
+        while not (value := condition()):
+            self._check_time(end)
+            await asyncio.sleep(0.01)
+        return value
+
+    def wait_until(self, condition: Callable[[], T], timeout: float = 10.0) -> T:
+        """`wait_for` for tests that aren't asynchronous (`server_in_thread` only)."""
+        end = time.monotonic() + timeout
+        while not (value := condition()):
+            self._check_time(end)
+            with self.world.changed:
+                self.world.changed.wait(0.02)
+        return value
+
+    def _check_time(self, end: float) -> None:
+        if time.monotonic() > end:
+            sent = [(m.id, m.text[:60]) for m in self.sent][-5:]
+            calls = [(r.method, r.code, r.description) for r in self.requests if r.method != "getUpdates"][
+                -5:
+            ]
+            raise TimeoutError(f"it didn't happen; last sent {sent}, last calls {calls}")
+
+    def end_waits(self) -> None:
+        """Ends long polls and hanging calls, so that the server can stop."""
+        self.faults.release()
+        self.world.updates.close()
+
+
+def _telegram(token: str, strict: bool, clock: Clock | None, ids: Ids | None) -> Telegram:
+    world = make_world(token, clock or SystemClock(ZoneInfo("UTC")), ids or counting_ids())
+    return Telegram(BotApi(world, token, strict=strict))
+
+
+@contextlib.asynccontextmanager
+async def running_server(
+    *,
+    token: str = TOKEN,
+    strict: bool = True,
+    clock: Clock | None = None,
+    ids: Ids | None = None,
+    port: int = 0,
+) -> AsyncIterator[Telegram]:
+    """The server on this event loop; clock and ids default to the computer's clock and counting ids."""
+    telegram = _telegram(token, strict, clock, ids)
+    listener = Listener(telegram.api, port, telegram.end_waits)
+    await listener.start()
+    telegram.port = listener.port
+    try:
+        yield telegram
+    finally:
+        await listener.stop()
+
+
+@contextlib.contextmanager
+def server_in_thread(
+    *,
+    token: str = TOKEN,
+    strict: bool = True,
+    clock: Clock | None = None,
+    ids: Ids | None = None,
+    port: int = 0,
+) -> Iterator[Telegram]:
+    """The server in a thread with a loop of its own; use `wait_until` to wait."""
+    telegram = _telegram(token, strict, clock, ids)
+    ready, stop = threading.Event(), threading.Event()
+
+    async def serve() -> None:
+        listener = Listener(telegram.api, port, telegram.end_waits)
+        try:
+            await listener.start()
+            telegram.port = listener.port
+        finally:
+            ready.set()
+        await asyncio.to_thread(stop.wait)
+        await listener.stop()
+
+    thread = threading.Thread(target=asyncio.run, args=(serve(),), name="bot-api-server")
+    thread.start()
+    ready.wait()
+    try:
+        yield telegram
+    finally:
+        stop.set()
+        thread.join()

@@ -1,0 +1,79 @@
+"""Serves an application on this computer only: 127.0.0.1, an own or any free port."""
+
+import asyncio
+import contextlib
+import errno
+import socket
+from collections.abc import Awaitable, Callable, Iterator
+
+import uvicorn
+from starlette.types import Receive, Scope, Send
+
+from bot.botapi import words
+from brain.errors import SurfaceError
+
+HOST = "127.0.0.1"
+App = Callable[[Scope, Receive, Send], Awaitable[object]]
+
+
+class _Server(uvicorn.Server):
+    """uvicorn without its signal handlers: signals belong to the program it runs in."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+class Listener:
+    """One running server. port: 0 takes a free one, known after `start`."""
+
+    def __init__(self, app: App, port: int = 0, before_stop: Callable[[], None] = lambda: None) -> None:
+        self._port = port
+        self._before_stop = before_stop
+        self._server = _Server(
+            uvicorn.Config(
+                app,
+                lifespan="off",
+                log_config=None,
+                log_level="critical",
+                access_log=False,
+                proxy_headers=False,
+                server_header=False,
+                timeout_graceful_shutdown=1,
+            )
+        )
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return self._port
+
+    async def start(self) -> None:
+        """Opens the port and serves. Raises `SurfaceError` when the port is taken."""
+        listening = _bind(self._port)
+        self._port = listening.getsockname()[1]
+        self._task = asyncio.create_task(self._server.serve(sockets=[listening]))
+        while not self._server.started and not self._task.done():
+            await asyncio.sleep(0.002)
+
+    async def stop(self) -> None:
+        """Ends long polls, closes the port and waits until all is closed."""
+        self._before_stop()
+        self._server.should_exit = True
+        if self._task is not None:
+            await self._task
+
+
+def _bind(port: int) -> socket.socket:
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((HOST, port))
+    except (OSError, OverflowError) as problem:
+        listening.close()
+        taken = getattr(problem, "errno", None) == errno.EADDRINUSE
+        raise SurfaceError(
+            words.port_taken(port) if taken else words.cannot_listen(str(problem))
+        ) from problem
+    return listening

@@ -28,7 +28,7 @@ _BASE = frozenset(
     "be have get go come say ask tell call ring pay give want need like know think make take bring send find look see keep"
     " leave put work cost last live eat drink play read write sell buy lend borrow owe move change finish start stop open close"
     " fit mind drive run walk sleep mention mean happen turn own wear use help fix order book charge match agree decide return"
-    " reply answer confirm expire end pass ever even already still also actually really smell taste grow sign own let pick".split()
+    " reply answer confirm expire end pass ever even already still also actually really smell taste grow sign own let pick remember wait stand believe imagine help confirm".split()
 )
 _HOW = frozenset(
     "much many long far old often big tall high deep wide heavy hot cold late early soon fast likely strong thick hard".split()
@@ -69,8 +69,18 @@ def _asks_how(sentence: Sentence, rest: tuple[str, ...]) -> bool:
     if rest[0] in ("come", "to"):
         return len(sentence.tokens) <= 10
     if rest[0] in _HOW:
-        return any(word in _AUX or word in ("went", "goes", "came") for word in rest[1:8])
+        return _verb_before_subject(rest[1:8])
     return rest[0] in _AUX
+
+
+def _verb_before_subject(words: tuple[str, ...]) -> bool:
+    """ "how many of the tiles did we use" asks, "how cold the sea was" doesn't."""
+    for i, word in enumerate(words):
+        if word in _AUX or word in ("went", "goes", "came"):
+            return True
+        if word in _SUBJECTS and not (i and words[i - 1] == "of"):
+            return False
+    return False
 
 
 def _verb_first(sentence: Sentence, at: int, reach: int) -> bool:
@@ -89,9 +99,11 @@ def _asks_yes_or_no(sentence: Sentence) -> bool:
     if sentence.asks:
         return True
     if verb in ("do", "have", "don't", "dont", "haven't"):
-        return subject in ("i", "we", "you", "they", "u") or (subject in _DETERMINERS and _base_follows(sentence))
+        return subject in ("i", "we", "you", "they", "u") or (subject in _DETERMINERS - {"a", "an"} and _base_follows(sentence))
     if subject in _PRONOUNS:
         return verb != "had"
+    if subject in _BASE:
+        return False
     if verb in ("is", "are", "was", "were", "has", "does", "isn't", "wasn't", "hasn't", "doesn't", "isnt", "wasnt", "doesnt"):
         return _has_subject(sentence)
     if verb in _NEVER_FIRST and subject not in _DETERMINERS and 1 not in sentence.names:

@@ -92,9 +92,10 @@ _VERBS = frozenset(
     " will wollte wollten mag gibt geht ging kommt kam läuft lief steht stand liegt lag heißt hieß kostet kostete braucht brauche brauchen weißt"
     " wohnt macht machte machen sagte gehört passt mussten sollen isst mögen hast musst kannst".split()
 )
-_SUBJECTS = frozenset(
-    "ich du er sie es wir ihr man das der die den mein meine unser unsere jemand irgendwer sam mama papa oma opa".split()
-)
+_PRONOUNS = frozenset("ich du er sie es wir ihr man jemand irgendwer".split())
+_SUBJECTS = _PRONOUNS | frozenset("das der die mein meine unser unsere mama papa oma opa".split())
+_DROPS_SUBJECT = frozenset("hab habe muss war will soll kann bin hatte wollte konnte musste".split())
+"""Verbs that diary lines begin with, the "ich" left out."""
 _WH_FORM = re.compile(rf"{_WH}\Z")
 
 
@@ -106,7 +107,9 @@ def _inverted(sentence: Sentence) -> bool:
         return _question_word_first(tokens)
     if tokens[0] not in _VERBS:
         return False
-    return sentence.asks or tokens[1] in _SUBJECTS or (tokens[0] not in ("hab", "habe", "muss", "war", "will") and 1 in sentence.names)
+    if sentence.asks or tokens[1] in _PRONOUNS:
+        return True
+    return tokens[0] not in _DROPS_SUBJECT and (tokens[1] in _SUBJECTS or 1 in sentence.names)
 
 
 def _question_word_first(tokens: tuple[str, ...]) -> bool:
@@ -140,5 +143,7 @@ GERMAN = Language(
         rf"\b(?:{_WH}|ob|erinner\w*|merk\w*|vergiss|vergessen|absagen|verschieb\w*|kalender|aufgaben?|termine?|wetter|wunder\w*|frage)\b"
         r"|\A\W*(?:zeig|sag|such|find|trag|setz|streich|lösch|hak|hast|hat|ist|sind|kann|muss)\w*\b"
     ),
+    answers=re.compile(r"(?:ja|nein|doch|vielleicht|wahrscheinlich|nie|immer|niemand|nicht|weil)\b"),
+    quoted=re.compile(r"(?:kannst|könntest|hast|bist|willst|habt|könnt)\s+(?:du|ihr)\b"),
     smalltalk=re.compile(r"(?:danke(?:\s+(?:schön|dir|sehr))?|vielen\s+dank|passt|ok(?:ay)?|gut|super|prima|guten\s+(?:morgen|tag|abend)|gute\s+nacht|hallo|tschüss|ja\s+gut)[\W_]*"),
 )

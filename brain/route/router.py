@@ -121,7 +121,8 @@ def _judge_several(sentences: list[Sentence], tongue: Language) -> Verdict:
     aside = sum(len(s.tokens) for i, s in enumerate(sentences) if i not in asking)
     whole = len(asking) == len(sentences)
     edge = len(asking) == 1 and asking[0] in (0, len(sentences) - 1)
-    short = len(sentences) <= 3 and aside <= _ASIDE_WORDS
+    answered = any(tongue.answers.match(sentence.low) for sentence in sentences[asking[0] + 1 :])
+    short = not answered and len(sentences) <= 3 and aside <= _ASIDE_WORDS
     if whole or (edge and short):
         found = verdicts[asking[0]]
         return Verdict(found.kind, found.reason, found.sure and whole, found.reads)
@@ -145,7 +146,8 @@ def _judge_sentence(sentence: Sentence, tongue: Language) -> Verdict:
 def _judge_labelled(sentence: Sentence, label: re.Match[str], tongue: Language) -> Verdict:
     """`Parking: where was it?` asks; a longer label, or one without a question after it, is a heading."""
     asks = sentence.asks and word_count(label["label"]) < _FEW_WORDS
-    if asks and not tongue.reports.search(label["label"]) and not label["rest"].startswith(('"', "'")):
+    told = tongue.reports.search(label["label"]) or tongue.quoted.match(label["rest"])
+    if asks and not told and not label["rest"].startswith(('"', "'")):
         return Verdict("question", "question_mark", sure=False)
     return Verdict("note", "label", ask=sentence.asks)
 

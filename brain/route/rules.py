@@ -54,6 +54,8 @@ class Language:
     opening: what may stand before the sentence proper.
     inverted: whether a sentence has the word order of a question.
     reports: somebody else's question, told ("Mum asked …"). hints: words that make a note worth an "Ask instead".
+    smalltalk: a whole message of courtesy. answers: a sentence that answers the question before it.
+    quoted: how a question put to the owner begins, after a name and a colon.
     """
 
     code: str
@@ -64,6 +66,8 @@ class Language:
     reports: re.Pattern[str]
     hints: re.Pattern[str]
     smalltalk: re.Pattern[str]
+    answers: re.Pattern[str]
+    quoted: re.Pattern[str]
 
 
 def compile_rule(pattern: str) -> re.Pattern[str]:

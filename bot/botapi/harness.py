@@ -16,11 +16,13 @@ from bot.botapi.faults import Faults
 from bot.botapi.ids import Ids, counting_ids
 from bot.botapi.listener import HOST, Listener
 from bot.botapi.message import Message
+from bot.botapi.methods.answering import QUERY_SECONDS
 from bot.botapi.person import Person
 from bot.botapi.server import BotApi, RecordedRequest, Violation
 from bot.botapi.updates import UpdateQueue
-from bot.botapi.world import Chat, ChatKind, World
+from bot.botapi.world import Chat, ChatKind, Query, World
 from brain.clock import Clock, SystemClock
+from brain.errors import SurfaceError
 
 TOKEN = "7000000001:AAlocal-server-token-for-tests-only_x"
 T = TypeVar("T")
@@ -131,6 +133,10 @@ class Telegram:
             ]
             raise TimeoutError(f"it didn't happen; last sent {sent}, last calls {calls}")
 
+    def expire(self, query: Query) -> None:
+        """Makes a press so old that it can't be answered any more."""
+        query.asked -= QUERY_SECONDS + 1
+
     def end_waits(self) -> None:
         """Ends long polls and hanging calls, so that the server can stop."""
         self.faults.release()
@@ -173,23 +179,46 @@ def server_in_thread(
 ) -> Iterator[Telegram]:
     """The server in a thread with a loop of its own; use `wait_until` to wait."""
     telegram = _telegram(token, strict, clock, ids)
-    ready, stop = threading.Event(), threading.Event()
-
-    async def serve() -> None:
-        listener = Listener(telegram.api, port, telegram.end_waits)
-        try:
-            await listener.start()
-            telegram.port = listener.port
-        finally:
-            ready.set()
-        await asyncio.to_thread(stop.wait)
-        await listener.stop()
-
-    thread = threading.Thread(target=asyncio.run, args=(serve(),), name="bot-api-server")
+    thread = _ServerThread(telegram, port)
     thread.start()
-    ready.wait()
+    thread.started()
     try:
         yield telegram
     finally:
-        stop.set()
-        thread.join()
+        thread.stop()
+
+
+class _ServerThread(threading.Thread):
+    """A thread with an event loop that serves until `stop`."""
+
+    def __init__(self, telegram: Telegram, port: int) -> None:
+        super().__init__(name="bot-api-server", daemon=True)
+        self._telegram = telegram
+        self._listener = Listener(telegram.api, port, telegram.end_waits)
+        self._ready, self._stop_wanted = threading.Event(), threading.Event()
+        self._problem: Exception | None = None
+
+    def run(self) -> None:
+        asyncio.run(self._serve())
+
+    def started(self) -> None:
+        """Waits for the port. Raises `SurfaceError` when it is taken."""
+        self._ready.wait()
+        if self._problem is not None:
+            raise self._problem
+
+    def stop(self) -> None:
+        self._stop_wanted.set()
+        self.join()
+
+    async def _serve(self) -> None:
+        try:
+            await self._listener.start()
+        except SurfaceError as problem:
+            self._problem = problem
+            return
+        finally:
+            self._telegram.port = self._listener.port
+            self._ready.set()
+        await asyncio.to_thread(self._stop_wanted.wait)
+        await self._listener.stop()

@@ -1,7 +1,7 @@
 """A hit: one passage that search brings back, and why it is there."""
 
+import datetime
 from dataclasses import dataclass
-from datetime import date
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,6 @@ class Hit:
     text: str
     score: float
     why: tuple[str, ...]
-    date: date | None = None
+    date: datetime.date | None = None
     line: int = 1
     dense_score: float | None = None

@@ -28,12 +28,13 @@ _TOKENIZER_CONFIG = '{"model_max_length":256,"pad_token":"[PAD]"}\n'
 class EmbeddingWeights:
     """A model ready to be loaded.
 
-    name: as fastembed knows it; folder: with the ONNX file and tokenizer.json;
+    name: as fastembed knows it; folder: with tokenizer.json; onnx: the model inside it;
     digest: SHA-256 of the ONNX file, 64 hex digits.
     """
 
     name: str
     folder: Path
+    onnx: Path
     digest: str
 
     @property
@@ -60,7 +61,7 @@ def embedding_weights(
 def _from(name: str, folder: Path, onnx: Path, sums: Checksums) -> EmbeddingWeights:
     if not (folder / "tokenizer.json").is_file():
         raise WeightsError(words.folder_incomplete("embedding.folder", folder, "tokenizer.json"))
-    return EmbeddingWeights(name, folder, sums.of(onnx))
+    return EmbeddingWeights(name, folder, onnx, sums.of(onnx))
 
 
 def _onnx_in(folder: Path) -> Path:
@@ -82,7 +83,7 @@ def _packaged(cache: Path, sums: Checksums) -> EmbeddingWeights | None:
     config = folder / "tokenizer_config.json"
     if not config.is_file():
         config.write_text(_TOKENIZER_CONFIG, encoding="utf-8")
-    return EmbeddingWeights(_PACKAGED_NAME, folder, _MODEL[2])
+    return EmbeddingWeights(_PACKAGED_NAME, folder, folder / "model.onnx", _MODEL[2])
 
 
 def _from_hub(name: str, cache: Path, sums: Checksums, progress: Progress | None) -> EmbeddingWeights:

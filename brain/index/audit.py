@@ -1,0 +1,35 @@
+"""Comparing the store with the manifest, and mending what differs."""
+
+from dataclasses import dataclass
+
+from brain.index.refresh import Work, restore
+
+
+@dataclass(frozen=True)
+class Mended:
+    """What an audit found wrong and put right.
+
+    lost: `path#ordinal` of each passage whose vector or point was missing; restored: how many have it again;
+    orphans: points that belonged to no passage and were removed.
+    """
+
+    lost: tuple[str, ...] = ()
+    restored: int = 0
+    orphans: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.lost or self.orphans)
+
+
+def audit(work: Work) -> Mended:
+    """Make the store hold exactly the points of the manifest, each with its vector."""
+    generation = work.generation
+    stored = generation.store.ids()
+    expected = generation.manifest.embedded_state()
+    orphans = [number for number in stored if number not in expected]
+    lost = [n for n, embedded in expected.items() if n not in stored or (embedded and not stored[n])]
+    generation.store.delete(orphans)
+    restored = restore(work, lost)
+    chunks = generation.manifest.chunks(sorted(lost))
+    names = sorted(f"{chunk.path}#{chunk.ordinal}" for chunk in chunks.values())
+    return Mended(tuple(names), restored, len(orphans))

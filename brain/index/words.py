@@ -1,0 +1,30 @@
+"""The sentences that the owner reads about the index."""
+
+
+def busy(seconds: float, owner: str) -> str:
+    """Another process has held the index for longer than we wait. owner: its process id, if known."""
+    who = f" (process {owner})" if owner else ""
+    return (
+        f"Another Remembrancer{who} is working on the index and didn't finish within {seconds:.0f} seconds. "
+        "Try again in a moment."
+    )
+
+
+def no_meaning(reason: str) -> str:
+    """The embedder is missing, so only keywords are searched."""
+    return f"Search by meaning is off, keywords still work. {reason}"
+
+
+def unreadable(path: str, reason: str) -> str:
+    """A note could not be read this time."""
+    return f"{path} could not be read ({reason}); it is tried again at the next search."
+
+
+def store_unreachable(url: str, reason: str) -> str:
+    """The Qdrant server doesn't answer."""
+    return f"The Qdrant server at {url} can't be used ({reason}). Start it, or remove qdrant.url from the settings."
+
+
+def store_broken(reason: str) -> str:
+    """The index files can't be opened."""
+    return f"The index can't be opened ({reason}). Run `remembrancer index --rebuild`; your notes are not affected."

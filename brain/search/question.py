@@ -1,0 +1,61 @@
+"""A question taken apart: what each leg is asked, what must match to the letter, which days are meant."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from brain.index.tokens import content_tokens
+from brain.search.definition import asked_names
+from brain.search.exact import Exact, exact_parts
+from brain.search.person import in_third_person, speaks_of_owner
+from brain.settings import OwnerSettings
+
+DayRange = tuple[date, date]
+"""First and last day, both included."""
+Resolve = Callable[[str, datetime], Sequence[DayRange]]
+"""Finds the days that a question speaks of, seen from `now` (aware, the owner's zone)."""
+
+_NAME_WEIGHT = 0.5
+"""What the owner's name weighs in the keyword leg where the question only said `I`."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question, analysed.
+
+    by_name: the question with the owner's name for `I`, equal to text where it has no such word.
+    tokens: keyword tokens and their weights; owner_tokens: those of the owner's name and handle alone.
+    """
+
+    text: str
+    by_name: str
+    tokens: dict[str, float]
+    owner_tokens: tuple[str, ...]
+    exact: tuple[Exact, ...]
+    names: tuple[str, ...]
+    days: tuple[DayRange, ...]
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing in it to search for."""
+        return not any(c.isalnum() for c in self.text)
+
+
+def analyse(
+    text: str, owner: OwnerSettings, now: datetime | None = None, resolve: Resolve | None = None
+) -> Question:
+    """Take a question apart. Any text will do: punctuation is never an operator."""
+    mine = speaks_of_owner(text)
+    owner_tokens = tuple(content_tokens(f"{owner.name} {owner.handle}")) if mine else ()
+    tokens = dict.fromkeys(owner_tokens, _NAME_WEIGHT)
+    tokens.update(dict.fromkeys(content_tokens(text), 1.0))
+    days = tuple(resolve(text, now)) if resolve is not None and now is not None else ()
+    return Question(
+        text=text,
+        by_name=in_third_person(text, owner.name or owner.handle),
+        tokens=tokens,
+        owner_tokens=owner_tokens,
+        exact=tuple(exact_parts(text)),
+        names=tuple(asked_names(text)),
+        days=days,
+    )

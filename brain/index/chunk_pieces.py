@@ -4,12 +4,12 @@ Pieces are stretches of the same text that follow each other without a gap, so n
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from brain.index.chunk_size import Counter
+from brain.vault.graphemes import may_cut
 
 Cutter = Callable[[str, int, int], Iterator[int]]
 """Yields the places inside (start, end) where a text may be cut."""
@@ -22,7 +22,6 @@ _SHORT_FORM = re.compile(
 _WORD_START = re.compile(r"(?<=\s)(?=\S)")
 _ATOM = re.compile(r"[^\W\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u2e80-\ud7af]+|.", re.DOTALL)
 _BLANK_LINES = re.compile(r"\n[ \t]*\n")
-_ZERO_WIDTH_JOINER = "\u200d"
 _LONGEST = 8
 """Characters that one word piece may stand for at most when a chunk's length is judged."""
 
@@ -114,52 +113,15 @@ def at_words(text: str, start: int, end: int) -> Iterator[int]:
 def at_atoms(text: str, start: int, end: int) -> Iterator[int]:
     """Between signs, and between the characters of scripts that set no spaces; Latin words stay whole."""
     return (
-        match.start() for match in _ATOM.finditer(text, start, end) if _may_cut(text, match.start(), start)
+        match.start() for match in _ATOM.finditer(text, start, end) if may_cut(text, match.start(), start)
     )
 
 
 def at_graphemes(text: str, start: int, end: int) -> Iterator[int]:
     """Between any two characters that the eye sees as two."""
-    return (place for place in range(start + 1, end) if _may_cut(text, place, start))
+    return (place for place in range(start + 1, end) if may_cut(text, place, start))
 
 
 PROSE: tuple[Cutter, ...] = (at_sentences, at_words, at_atoms, at_graphemes)
 LINES: tuple[Cutter, ...] = (at_lines, *PROSE)
 CODE: tuple[Cutter, ...] = (at_blank_lines, at_lines, at_words, at_atoms, at_graphemes)
-
-
-def _may_cut(text: str, place: int, start: int) -> bool:
-    """Whether a cut before text[place] leaves every grapheme whole (after UAX #29, cautiously)."""
-    if place <= start:
-        return False
-    before, after = text[place - 1], text[place]
-    if before.isascii() and after.isascii():
-        return True
-    if _ZERO_WIDTH_JOINER in (before, after) or _extends(after):
-        return False
-    if unicodedata.combining(before) == 9:  # a virama binds two Indic letters
-        return False
-    return not (_is_flag(before) and _is_flag(after) and _flags_before(text, place, start) % 2)
-
-
-def _extends(character: str) -> bool:
-    """Whether it belongs to the character before: a mark, a skin tone, a tag letter, a Hangul vowel."""
-    return (
-        unicodedata.category(character)[0] == "M"
-        or "\U0001f3fb" <= character <= "\U0001f3ff"
-        or "\U000e0020" <= character <= "\U000e007f"
-        or "\u1160" <= character <= "\u11ff"
-    )
-
-
-def _is_flag(character: str) -> bool:
-    """Half of a flag."""
-    return "\U0001f1e6" <= character <= "\U0001f1ff"
-
-
-def _flags_before(text: str, place: int, start: int) -> int:
-    """How many flag halves stand directly before place."""
-    first = place
-    while first > start and _is_flag(text[first - 1]):
-        first -= 1
-    return place - first

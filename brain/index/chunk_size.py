@@ -9,7 +9,7 @@ Counter = Callable[[str], int]
 
 _TOKEN = re.compile(r"\w+|[^\w\s]")
 _HANGUL = re.compile(r"[\uac00-\ud7a3]")
-_WHOLE_WORD = 5
+_WHOLE_WORD = 4
 
 
 def estimate_pieces(text: str) -> int:
@@ -29,7 +29,7 @@ def _pieces(token: str) -> int:
         if token.isdecimal():
             return (length + 1) // 2
         if token.isalpha():
-            return 1 if length <= _WHOLE_WORD else ceil(length / 4)
+            return 1 if length <= _WHOLE_WORD else ceil(length / 3)
         return length
     return (
         ceil(len(token.encode()) / 2) if token[0] < "\u0e00" else length * (3 if _HANGUL.search(token) else 1)

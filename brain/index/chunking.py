@@ -13,10 +13,10 @@ from itertools import pairwise
 
 from brain.index.chunk import Chunk
 from brain.index.chunk_pieces import CODE, LINES, PROSE, Cutter, Measure, Span, pack, split
-from brain.index.chunk_plain import plain
 from brain.index.chunk_size import Counter, estimate_pieces
 from brain.vault.blocks import Block, parse_blocks
 from brain.vault.note import Note
+from brain.vault.plain import plain
 
 WINDOW = 256
 """Word pieces that the embedder reads, its two special ones included; it drops the rest without a word."""
@@ -33,7 +33,8 @@ _LONGEST_PROPERTY = 300
 _SMALLEST = 16
 _STRUCTURAL = frozenset({
     "title", "tags", "tag", "aliases", "alias", "captured", "date", "created", "modified", "updated", "via",
-    "related", "cssclass", "cssclasses", "publish", "permalink", "id", "uid", "key", "position", "kanban-plugin",
+    "related", "cssclass", "cssclasses", "publish", "permalink", "id", "uid", "key", "position",
+    "kanban-plugin",
 })  # fmt: skip
 _CUTTERS: dict[str, tuple[Cutter, ...]] = {
     "code": CODE,

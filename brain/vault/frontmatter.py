@@ -94,14 +94,23 @@ def _is_key(key: str) -> bool:
     return len(key.split()) <= _MOST_KEY_WORDS
 
 
+def compose_block(block: str) -> yaml.Node | None:
+    """The YAML nodes of a block, scalars as typed. Raises yaml.YAMLError for any block that can't be read."""
+    try:
+        node: yaml.Node | None = yaml.compose(block, Loader=_Loader)
+    except (RecursionError, ValueError) as error:  # nesting without end; characters that YAML doesn't know
+        raise yaml.YAMLError(str(error)) from error
+    return node
+
+
 def read_properties(block: str, first_line: int = 2) -> Properties:
     """The values of a front matter block. first_line: where the block begins in the file, for reports.
 
     A block that isn't valid YAML is read line by line, so that title and tags are found all the same.
     """
     try:
-        node = yaml.compose(block, Loader=_Loader)
-    except (yaml.YAMLError, RecursionError, ValueError) as error:
+        node = compose_block(block)
+    except yaml.YAMLError as error:
         return Properties(_by_line(block), (_why_broken(error, block, first_line),))
     if node is None:
         return Properties()

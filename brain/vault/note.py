@@ -25,10 +25,12 @@ class Note:
 
     path: POSIX path relative to the vault, exactly as on disk (no Unicode normalisation).
     title: front matter `title`, else the file's stem.
-    date: the day the note speaks of (`captured` or `date` in front matter, else a day in the file name).
+    date: the day the note speaks of (`captured` or `date` in front matter, else a day in the file's name or
+        folders, else `created`).
     text: everything below the front matter, newlines as LF, no byte-order mark.
     first_line: 1-based line number in the file at which `text` begins.
     properties: front matter values as the words the owner typed (never 600 for 10:00).
+    fields: Dataview's inline fields (`key:: value`), keys in small letters.
     problems: one sentence for each oddity met while reading (broken front matter, odd encoding).
     """
 
@@ -41,4 +43,5 @@ class Note:
     links: tuple[Link, ...] = ()
     first_line: int = 1
     properties: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
+    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     problems: tuple[str, ...] = ()

@@ -11,6 +11,7 @@ from brain.files import inside
 from brain.vault import words
 from brain.vault.blocks import parse_blocks
 from brain.vault.days import day_in, one_day
+from brain.vault.fields import inline_fields
 from brain.vault.frontmatter import Properties, read_properties, split_front_matter
 from brain.vault.links import WIKILINK, links_in
 from brain.vault.note import Link, Note
@@ -49,6 +50,7 @@ def parse_note(path: str, data: bytes, size: int | None = None) -> Note:
         links=(*_property_links(properties), *links_in(code_free)),
         first_line=front.first_line,
         properties=properties.values,
+        fields=inline_fields(code_free) if "::" in code_free else {},
         problems=tuple(problem for problem in problems if problem),
     )
 

@@ -1,0 +1,107 @@
+"""Open checkboxes with their due dates, read generously and written minimally (see `brain.vault.edit.tick`).
+
+Due dates of every common spelling count wherever they stand in the line: `(due 2026-11-06)`, the Tasks
+plugin's emoji, and Dataview's `[due:: 2026-11-07]`.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from brain.vault.blocks import parse_blocks
+from brain.vault.note import Note
+from brain.vault.plain import plain
+
+CHECKBOX = re.compile(r"^(?P<before>[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)(?P<status>[^\[\]\n])\](?=[ \t]|$)")
+_CLOSED = "xX-"
+_DAY = r"\[{0,2}(?P<day>\d{4}-\d{2}-\d{2})(?:[T ]\d{1,2}:\d{2})?\]{0,2}"
+_DUE = re.compile(
+    rf"(?:[📅📆🗓]\ufe0f?[ \t]*{_DAY}"
+    rf"|\((?:due|by)[ \t:]+{_DAY.replace('day', 'day2')}[ \t]*\)"
+    rf"|[\[(][ \t]*due[ \t]*::[ \t]*{_DAY.replace('day', 'day3')}[ \t]*[\])]"
+    rf"|(?<![\w(])@?due(?:::?[ \t]*|\()(?:on[ \t]+)?{_DAY.replace('day', 'day4')}\)?)"
+    r"(?:[.,;](?=\s|$))?",
+    re.IGNORECASE,
+)
+_REPEAT = re.compile(
+    r"🔁\ufe0f?[ \t]*(?P<rule>[^📅📆🗓⏳⌛🛫➕✅❌🔺⏫🔼🔽⏬🆔⛔🏁#\[(\n]*)"
+    r"|[\[(][ \t]*repeat[ \t]*::[ \t]*(?P<rule2>[^\])\n]*)[\])]"
+)
+_OTHER_MARKS = re.compile(
+    r"[⏳⌛🛫➕✅❌]\ufe0f?[ \t]*\d{4}-\d{2}-\d{2}|[🔺⏫🔼🔽⏬]\ufe0f?"
+    r"|(?:🆔|⛔)\ufe0f?[ \t]*[\w,-]+|🏁[ \t]*\w+"
+    r"|\[[^\W\d_][\w -]*::[^\[\]\n]*\]|\([^\W\d_][\w -]*::[^()\n]*\)|[ \t]\^[A-Za-z0-9-]+[ \t]*$"
+)
+
+
+@dataclass(frozen=True)
+class Task:
+    """One checkbox.
+
+    path: of its note; line: 1-based line number in the file; raw: the line as it stands, newline left off.
+    text: what is to be done, without marks. status: the character in the box. repeat: the rule of a task
+    that comes back (`every month`), empty for one that doesn't. broken_due: a due date that the calendar
+    doesn't have, as typed; such a task must still be shown.
+    """
+
+    path: str
+    line: int
+    raw: str
+    text: str
+    status: str = " "
+    due: date | None = None
+    repeat: str = ""
+    broken_due: str = ""
+
+    @property
+    def open(self) -> bool:
+        """Neither done nor cancelled; half done, deferred and the like are open."""
+        return self.status not in _CLOSED
+
+
+def read_tasks(note: Note) -> tuple[Task, ...]:
+    """The checkboxes of a note, in order, those in code left out."""
+    if "[" not in note.text:
+        return ()
+    lines = note.text.split("\n")
+    code = {number for first, last in parse_blocks(note.text).code for number in range(first, last)}
+    return tuple(
+        _task(note.path, note.first_line + number, line, match)
+        for number, line in enumerate(lines)
+        if (match := CHECKBOX.match(line)) and number not in code
+    )
+
+
+def due_until(tasks: Iterable[Task], last: date) -> tuple[Task, ...]:
+    """The open tasks that are due on or before last, soonest first, then as they stand."""
+    due = [(task.due, task) for task in tasks if task.open and task.due and task.due <= last]
+    return tuple(task for _, task in sorted(due, key=lambda pair: pair[0]))
+
+
+def _task(path: str, line: int, raw: str, match: re.Match[str]) -> Task:
+    """The task in one line."""
+    rest = raw[match.end() :].strip()
+    due, broken = _due(rest)
+    repeat = _REPEAT.search(rest)
+    rule = ((repeat["rule"] or repeat["rule2"] or "") if repeat else "").strip()
+    return Task(path, line, raw, _words(rest), match["status"], due, rule, broken)
+
+
+def _due(rest: str) -> tuple[date | None, str]:
+    """The first due date that is real, and one that isn't where there is no other."""
+    broken = ""
+    for match in _DUE.finditer(rest):
+        typed = next(value for value in match.groups() if value)
+        try:
+            return date.fromisoformat(typed), ""
+        except ValueError:
+            broken = broken or typed
+    return None, broken
+
+
+def _words(rest: str) -> str:
+    """The line without its marks."""
+    for pattern in (_DUE, _REPEAT, _OTHER_MARKS):
+        rest = pattern.sub(" ", rest)
+    return " ".join(plain(rest).split()).rstrip(" ,;")

@@ -15,7 +15,7 @@ Values = Mapping[tuple[str, str], str | int]
 
 
 def set_keys(file: Path, values: Values) -> None:
-    """Set `section.key` values in `file`, made readable by its owner alone. Raises SettingsError, VaultError."""
+    """Set `section.key` values in `file`, which only its owner may read. Raises SettingsError, VaultError."""
     try:
         content = tomlkit.parse(file.read_text("utf-8")) if file.exists() else tomlkit.document()
     except (OSError, UnicodeDecodeError, TOMLKitError) as error:

@@ -35,7 +35,7 @@ class Finding:
 
 
 def examine(settings: Settings, vault: Path) -> list[Finding]:
-    """Look at every part. One that can't be looked at is broken, and the others are looked at all the same."""
+    """Look at every part. One that can't be looked at is broken; the rest are looked at."""
     looks: dict[str, Callable[[], Finding]] = {
         words.PART_VAULT: lambda: _vault(vault),
         words.PART_INDEX: lambda: _index(settings, vault),

@@ -93,7 +93,9 @@ CLI_EVAL_NAME = "Which one."
 CLI_INIT = "Write the settings and print the code that pairs your Telegram account."
 INDEXING = "Indexing"
 CAPTURE_WHAT = "There is nothing to keep. Write the words after `capture`, or give --voice FILE."
-CHAT_NEEDS_JSONL = "`chat` speaks JSON lines: run `remembrancer chat --jsonl`. To talk by hand, run `remembrancer`."
+CHAT_NEEDS_JSONL = (
+    "`chat` speaks JSON lines: run `remembrancer chat --jsonl`. To talk by hand, run `remembrancer`."
+)
 FILE_MISSING = "There is no file at {path}."
 LINE_NOT_JSON = "This line is not a JSON object: {line}"
 LINE_EMPTY = 'A line needs one of "text", "voice", "photo", "press", "edit" or "forward".'
@@ -110,9 +112,13 @@ ASK_VAULT = "Folder of your notes"
 ASK_ZONE = "Time zone"
 ASK_NAME = "Your name (Enter for none)"
 ASK_TOKEN = "Token of your bot, from @BotFather in Telegram (Enter to add it later)"
+VAULT_MISSING = "There is no folder at {path}. Make it, or set vault.dir to the folder of your notes."
+VAULT_UNREADABLE = "I can't read {path} ({reason}). Give me the right to read it, or set another vault.dir."
 VAULT_IS_FILE = "{path} is a file, not a folder. Name the folder of your notes."
 INIT_WRITTEN = "Your settings are in {file}."
-INIT_NO_TOKEN = "There is no bot token yet: `remembrancer` opens the trial chat in your browser until you add one."
+INIT_NO_TOKEN = (
+    "There is no bot token yet: `remembrancer` opens the trial chat in your browser until you add one."
+)
 INIT_PAIR = "Start the bot with `remembrancer`, then send it this from your Telegram: /start {code}"
 
 # The doctor
@@ -136,5 +142,16 @@ MEND_PAIRING = "Run `remembrancer init` and send the code it prints to the bot."
 # The trial chat
 TRIAL_READY = "The trial chat is at {url}"
 TRIAL_STOP = "Press Ctrl+C to stop it."
-TRIAL_NO_TOKEN = "This is the trial chat. For Telegram, get a token from @BotFather and run `remembrancer init`."
-OFF_FOR_LONG = "I was off for more than a day, so Telegram may have dropped what you sent. Please send it again."
+TRIAL_NO_TOKEN = (
+    "This is the trial chat. For Telegram, get a token from @BotFather and run `remembrancer init`."
+)
+OFF_FOR_LONG = (
+    "I was off for more than a day, so Telegram may have dropped what you sent. Please send it again."
+)
+TRIAL_OWNER = "You"
+TRIAL_VIA = "trial chat"
+TRIAL_SUGGESTIONS = (
+    "What does the boiler pressure need to be?",
+    "The spare key is with Ines at number 14.",
+    "Where is the spare key?",
+)

@@ -21,7 +21,7 @@ def start(session: Session) -> None:
     if session.settings.telegram.token.get_secret_value():
         from bot.service import run_service
 
-        run_service(session.settings, session.vault, session.clock)
+        run_service(session.settings, session.vault, session.clock, session.given.config)
     else:
         from bot.trial import run_trial
 

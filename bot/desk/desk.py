@@ -7,7 +7,7 @@ the same message again after a crash; what was kept is not kept twice.
 import asyncio
 import logging
 
-from brain.route.route import Route, route
+from brain.route.router import Route, route
 
 from bot import words
 from bot.desk import commands

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from brain.index.library import VaultIndex
+from brain.index.vault_index import VaultIndex
 
 from brain.capture.keep import Keeper
 from brain.capture.waiting import Waiting

@@ -1,0 +1,85 @@
+"""Putting the rooms together for one vault. The only place that knows how each part is made."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from brain.speech.ear import Ear
+
+from bot import words
+from bot.desk.rooms import Rooms
+from bot.settings import Settings, cache_folder, state_folder
+from brain.capture.keep import Keeper
+from brain.capture.waiting import Waiting
+from brain.clock import Clock
+from brain.errors import VaultError
+from brain.index.vault_index import IndexOptions, VaultIndex
+from brain.model.client import Model
+from confirm.actions import Actions
+
+
+@contextmanager
+def open_rooms(settings: Settings, vault: Path, clock: Clock) -> Iterator[Rooms]:
+    """Open everything the desk needs for this vault and close it afterwards.
+
+    Raises VaultError when there is no such folder or the state can't be kept.
+    """
+    check_vault(vault)
+    state = state_folder(settings, vault)
+    with ExitStack() as stack:
+        keeper, waiting = Keeper(vault, state), Waiting(state)
+        actions = Actions(state / "actions.sqlite3")
+        index = open_index(settings, vault)
+        for part in (keeper, waiting, actions, index):
+            stack.callback(part.close)
+        yield Rooms(
+            vault=vault,
+            owner=settings.owner,
+            clock=clock,
+            keeper=keeper,
+            waiting=waiting,
+            actions=actions,
+            index=index,
+            model=Model(settings.model) if settings.model.enabled else None,
+            transcribe=Ear(settings.speech, cache_folder(settings), vault).transcribe,
+            status=lambda: status_text(settings, vault),
+        )
+
+
+def check_vault(vault: Path) -> None:
+    """Raise VaultError unless there is a folder that can be listed."""
+    if not vault.exists():
+        raise VaultError(words.VAULT_MISSING.format(path=vault))
+    if not vault.is_dir():
+        raise VaultError(words.VAULT_IS_FILE.format(path=vault))
+    try:
+        next(vault.iterdir(), None)
+    except OSError as error:
+        raise VaultError(words.VAULT_UNREADABLE.format(path=vault, reason=error.strerror)) from error
+
+
+def open_index(settings: Settings, vault: Path) -> VaultIndex:
+    """Make the index of this vault; nothing is read before it is used."""
+    options = IndexOptions(
+        embedding=settings.embedding,
+        qdrant=settings.qdrant,
+        search=settings.search,
+        owner=settings.owner,
+        cache=cache_folder(settings),
+    )
+    return VaultIndex(vault, state_folder(settings, vault), options)
+
+
+def status_text(settings: Settings, vault: Path) -> str:
+    """Return what works and what is missing, a line a part."""
+    from bot.doctor import examine
+
+    findings = examine(settings, vault)
+    return "\n".join(f"{words.MARKS[f.state]} {f.part}: {f.says} {f.mend}".rstrip() for f in findings)
+
+
+async def close_model(rooms: Rooms) -> None:
+    """Close the connections to the model, on the loop that used them."""
+    if rooms.model is not None:
+        await asyncio.shield(rooms.model.close())

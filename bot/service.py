@@ -1,0 +1,74 @@
+"""The running bot: the Telegram surface and the desk behind it, until it is told to stop."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+from telegram.error import TelegramError
+
+from bot.assembly import close_model, open_rooms
+from bot.config_file import set_keys
+from bot.desk.commands import COMMANDS
+from bot.desk.desk import Desk
+from bot.desk.rooms import Rooms
+from bot.settings import Settings, default_config, find_config, state_folder
+from bot.telegram.outlet import Outlet
+from bot.telegram.run import BotOptions, Hooks, run_bot
+from brain.clock import Clock
+
+RETRY_SECONDS = 60.0
+log = logging.getLogger(__name__)
+
+
+def run_service(settings: Settings, vault: Path, clock: Clock, config: Path | None) -> None:
+    """Run the bot until SIGINT or SIGTERM. Raises RemembrancerError with a sentence when it can't start."""
+    state = state_folder(settings, vault)
+    telegram = settings.telegram
+    options = BotOptions(
+        token=telegram.token.get_secret_value(),
+        state=state,
+        downloads=state / "downloads",
+        owner_id=telegram.owner_id,
+        base_url=telegram.base_url,
+        base_file_url=telegram.base_file_url,
+    )
+    file = config or find_config() or default_config()
+    with open_rooms(settings, vault, clock) as rooms:
+        asyncio.run(serve(rooms, options, lambda user: set_keys(file, {("telegram", "owner_id"): user})))
+
+
+async def serve(
+    rooms: Rooms, options: BotOptions, on_paired: Callable[[int], None], stop: asyncio.Event | None = None
+) -> None:
+    """Run the bot over these rooms, with what goes on in the background beside it."""
+    desk = Desk(rooms)
+
+    async def begin(outlet: Outlet) -> None:
+        jobs.append(asyncio.create_task(_show_commands(outlet)))
+        jobs.append(asyncio.create_task(_keep_trying(desk, outlet)))
+
+    jobs: list[asyncio.Task[None]] = []
+    try:
+        await run_bot(options, desk, rooms.clock, Hooks(on_paired, begin), stop)
+    finally:
+        for job in jobs:
+            job.cancel()
+        await close_model(rooms)
+
+
+async def _show_commands(outlet: Outlet) -> None:
+    """Put the commands in Telegram's menu; without it they work all the same."""
+    try:
+        await outlet.bot.set_my_commands([(command.name, command.help) for command in COMMANDS.values()])
+    except TelegramError as error:
+        log.warning("the menu of commands wasn't set: %s", type(error).__name__)
+
+
+async def _keep_trying(desk: Desk, outlet: Outlet) -> None:
+    """Write what the vault couldn't take, as soon as it can."""
+    while True:
+        channel = outlet.channel("waiting")
+        if channel is not None:
+            await desk.keep_waiting(channel)
+        await asyncio.sleep(RETRY_SECONDS)

@@ -69,7 +69,7 @@ class Courier:
                 message_id,
                 entities=draft.entities or None,
                 reply_markup=draft.keyboard,
-                **_preview(draft),
+                link_preview_options=_NO_PREVIEW,
             )
         )
 
@@ -108,7 +108,7 @@ class Courier:
                     reply_markup=draft.keyboard,
                     disable_notification=silent or None,
                     reply_parameters=reply,
-                    **_preview(draft),
+                    link_preview_options=_NO_PREVIEW,
                 ),
                 repeats=0,
             )
@@ -165,9 +165,3 @@ def _waits() -> Iterator[float]:
     while True:
         yield wait
         wait = min(LONGEST_WAIT, 2 * wait)
-
-
-def _preview(draft: Draft) -> dict[str, LinkPreviewOptions]:
-    """Previews off, where there is something to preview."""
-    linked = "://" in draft.text or "." in draft.text or any(entity.url for entity in draft.entities)
-    return {"link_preview_options": _NO_PREVIEW} if linked else {}

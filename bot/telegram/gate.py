@@ -28,12 +28,12 @@ class Gate:
     def __init__(self, owner_id: int | None, suitor: Suitor | None = None) -> None:
         self.owner_id = owner_id
         self.dropped: Counter[str] = Counter()
-        self._suitor = suitor
+        self.suitor = suitor
 
     def admits(self, update: Update) -> bool:
         """Whether this is the owner's; counts it when it isn't."""
-        if self.owner_id is None and self._suitor and is_private_message(update):
-            self.owner_id = self._suitor(update)
+        if self.owner_id is None and self.suitor and is_private_message(update):
+            self.owner_id = self.suitor(update)
         if self.owner_id is not None and is_owners(update, self.owner_id):
             return True
         self.dropped[kind(update)] += 1

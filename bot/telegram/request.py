@@ -1,4 +1,4 @@
-"""HTTP to the Bot API, with the one question answered that PTB leaves open: did it get there?
+"""HTTP to the Bot API that can tell whether a request that failed got there.
 
 `NotDelivered` means that the server never acted, so trying again is safe. Any other network error may
 have come after the server acted. Also here: when the poll was last answered, which the watchdog reads.

@@ -141,7 +141,7 @@ class UpdateQueue(asyncio.Queue[object]):
         Raises NetworkError when the disk doesn't take it: PTB's poller then asks Telegram for the same
         update again instead of ending.
         """
-        if not isinstance(item, Update) or (self._admit(item) and self._keep(item)):
+        if not isinstance(item, Update) or self._take(item):
             await super().put(item)
 
     def replay(self, bot: Bot) -> int:

@@ -1,0 +1,408 @@
+"""Builders of day pieces, the same for every language: weekdays, dates, periods, and parts of them.
+
+The choices where speakers differ are made here, once each, and are listed in docs/dates.md.
+"""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from brain.dates import calendar as cal
+from brain.dates.pieces import Amount, Context, DayPiece, Days, FramePiece
+from brain.dates.span import Grain, Remark
+from brain.dates.words import words_for
+
+DAY = timedelta(days=1)
+WEEK = timedelta(days=7)
+SEARCHED = 40  # steps of a series that are tried; 29 February is at most 8 years away
+
+Maker = Callable[[Context, int], Days | None]
+
+
+def one_day(day: date) -> Days:
+    """A single day."""
+    return Days(day, day + DAY)
+
+
+def fixed(choose: Callable[[Context], Days | None], **more: object) -> DayPiece:
+    """A piece with one answer."""
+    return DayPiece(lambda context, _: choose(context), fixed=True, **more)  # type: ignore[arg-type]
+
+
+def _walk(make: Maker, start: int, context: Context, k: int) -> Days | None:
+    """The k-th days that `make` gives, counted from the ones that hold today or come next."""
+    step, wanted = (1, k) if k >= 0 else (-1, -k - 1)
+    for index in range(start - 2 * step, start + SEARCHED * step, step):
+        days = make(context, index)
+        if days is None or (days.past > context.today) != (k >= 0):
+            continue
+        if not wanted:
+            return days
+        wanted -= 1
+    return None
+
+
+def yearly(make: Maker) -> Callable[[Context, int], Days | None]:
+    """A series with at most one member a year; `make` gets the year."""
+    return lambda context, k: _walk(make, context.today.year, context, k)
+
+
+def monthly(make: Maker) -> Callable[[Context, int], Days | None]:
+    """A series with at most one member a month; `make` gets year * 12 + month - 1."""
+    return lambda context, k: _walk(make, context.today.year * 12 + context.today.month - 1, context, k)
+
+
+def relative_day(offset: int) -> DayPiece:
+    """Today, tomorrow, yesterday. Just after midnight `tomorrow` may mean the day that has begun."""
+
+    def other(context: Context, _: Days) -> Days | None:
+        return one_day(context.today) if offset == 1 and context.now.hour < 4 else None
+
+    return fixed(lambda c: one_day(c.today + offset * DAY), other=other, past=offset < 0)
+
+
+def weekday(day: int) -> DayPiece:
+    """A bare weekday: by direction, today included."""
+    return DayPiece(
+        lambda c, k: one_day(cal.coming(c.today, day) + k * WEEK), weekly=True, weekday=day
+    )  # fmt: skip
+
+
+def next_weekday(day: int) -> DayPiece:
+    """`next Friday`: that of the next calendar week; the other reading is the one still to come in this."""
+
+    def other(context: Context, days: Days) -> Days | None:
+        earlier = days.first - WEEK
+        return one_day(earlier) if earlier > context.today else None
+
+    return fixed(lambda c: one_day(cal.monday_of(c.today) + WEEK + day * DAY), other=other, weekday=day)
+
+
+def coming_weekday(day: int, doubtful: bool = False, weeks: int = 0) -> DayPiece:
+    """`kommenden Freitag`: the first after today. doubtful: some mean the one of the next week."""
+
+    def other(context: Context, days: Days) -> Days | None:
+        same_week = cal.monday_of(days.first) == cal.monday_of(context.today) + weeks * WEEK
+        return one_day(days.first + WEEK) if doubtful and same_week else None
+
+    return fixed(
+        lambda c: one_day(cal.coming(c.today + DAY, day) + weeks * WEEK), other=other, weekday=day
+    )  # fmt: skip
+
+
+def last_weekday(day: int) -> DayPiece:
+    """`last Friday`: the latest before today; the other reading is that of the last calendar week."""
+
+    def other(context: Context, days: Days) -> Days | None:
+        return one_day(days.first - WEEK) if days.first >= cal.monday_of(context.today) else None
+
+    return fixed(lambda c: one_day(cal.coming(c.today, day) - WEEK), other=other, weekday=day, past=True)
+
+
+def weekday_of_week(day: int, weeks: int) -> DayPiece:
+    """`Tuesday next week`, `Donnerstag letzter Woche`: of the calendar week that many on."""
+    return fixed(
+        lambda c: one_day(cal.monday_of(c.today) + weeks * WEEK + day * DAY), weekday=day, past=weeks < 0
+    )
+
+
+def weeks_after_weekday(day: int, weeks: int) -> DayPiece:
+    """`Friday week`, `a week on Friday`: the coming one and that many weeks more."""
+
+    def other(context: Context, days: Days) -> Days | None:
+        return one_day(days.first + WEEK) if context.today.weekday() == day else None
+
+    return fixed(lambda c: one_day(cal.coming(c.today, day) + weeks * WEEK), other=other, weekday=day)
+
+
+def _day_in_year(day: int, month: int) -> Maker:
+    def make(_: Context, year: int) -> Days | None:
+        return one_day(date(year, month, day)) if cal.exists(year, month, day) else None
+
+    return make
+
+
+def _leap_remark(context: Context, days: Days) -> tuple[Remark, ...]:
+    if days.first.year == context.today.year:
+        return ()
+    return (Remark("leap-year", words_for(context.language).leap_year(days.first)),)
+
+
+def calendar_day(day: int, month: int, year: int | None = None, weekday: int | None = None) -> DayPiece:
+    """A day and month, with or without a year. A day that doesn't exist is kept as a problem."""
+    real = cal.exists(year, month, day) if year is not None else cal.ever_exists(month, day)
+    if not real:
+        return DayPiece(no_days_at, fixed=True, bad=(day, month, year))
+    yearless = (month, day)
+    if year is not None:
+        return fixed(lambda c: one_day(date(year, month, day)), weekday=weekday, yearly=yearless)
+    leap = {"remarks": _leap_remark} if (day, month) == (29, 2) else {}
+    return DayPiece(yearly(_day_in_year(day, month)), weekday=weekday, yearly=yearless, **leap)
+
+
+def no_days_at(_: Context, __: int) -> Days | None:
+    """The answer of a piece that names a day that doesn't exist."""
+    return None
+
+
+def numeric_day(one: int, two: int, year: int | None, day_first: bool) -> DayPiece:
+    """`5/6`: by the owner's order, the other order as the other reading; `5/13` can only be read one way."""
+    orders = [(one, two), (two, one)] if day_first else [(two, one), (one, two)]
+    if orders[0][1] > 12 >= orders[1][1]:
+        orders.reverse()
+    piece = calendar_day(*orders[0], year)
+    (day, month), (other_day, other_month) = orders
+    doubtful = day <= 12 and day != month and piece.bad is None
+    if not doubtful:
+        return piece
+    rival = calendar_day(other_day, other_month, year)
+
+    def remarks(context: Context, days: Days) -> tuple[Remark, ...]:
+        said = words_for(context.language).day_order(days.first)
+        return (Remark("day-order", said),)
+
+    def other(context: Context, _: Days) -> Days | None:
+        return pick_day(rival, context)
+
+    return DayPiece(piece.at, fixed=piece.fixed, other=other, remarks=remarks)
+
+
+def pick_day(piece: DayPiece, context: Context) -> Days | None:
+    """The days of a piece by the context's direction, with no time of day in play."""
+    first = piece.at(context, 0)
+    if piece.fixed or not context.back or first is None or first.first <= context.today:
+        return first
+    return piece.at(context, -1)
+
+
+def day_of_month(day: int) -> DayPiece:
+    """`the 21st`: the next or last one; months that have no such day are passed over, and said so."""
+
+    def make(_: Context, index: int) -> Days | None:
+        year, month = divmod(index, 12)
+        return one_day(date(year, month + 1, day)) if cal.exists(year, month + 1, day) else None
+
+    def remarks(context: Context, days: Days) -> tuple[Remark, ...]:
+        month, skipped = cal.first_of(min(context.today, days.first)), []
+        while month < cal.first_of(max(context.today, days.first)):
+            if not cal.exists(month.year, month.month, day):
+                skipped.append(month)
+            month = cal.add_months(month, 1)
+        words = words_for(context.language)
+        return tuple(Remark("no-such-day-this-month", words.no_such_day(day, month)) for month in skipped)
+
+    return DayPiece(monthly(make), remarks=remarks, month_day=day)
+
+
+def days_of_month(one: int, two: int, month: int, year: int | None = None) -> DayPiece:
+    """`3 to 7 November`: from the first day to the second, both included."""
+
+    def make(_: Context, at: int) -> Days | None:
+        if not (cal.exists(at, month, one) and cal.exists(at, month, two)):
+            return None
+        return Days(date(at, month, one), date(at, month, two) + DAY)
+
+    for day in (one, two):
+        if calendar_day(day, month, year).bad:
+            return calendar_day(day, month, year)
+    return DayPiece(yearly(make)) if year is None else fixed(lambda c: make(c, year))
+
+
+def month(number: int) -> DayPiece:
+    """A month by name: the one that is running or comes next, or the latest begun."""
+
+    def make(_: Context, year: int) -> Days | None:
+        first = date(year, number, 1)
+        return Days(first, cal.add_months(first, 1), "month")
+
+    return DayPiece(yearly(make))
+
+
+def month_of_year(number: int, year: int) -> DayPiece:
+    """`March 2027`."""
+    first = date(year, number, 1)
+    return fixed(lambda _: Days(first, cal.add_months(first, 1), "month"))
+
+
+def season(name: int, year: int | None = None) -> DayPiece:
+    """A season: three whole months (meteorological), six months on in the south."""
+
+    def make(context: Context, at: int) -> Days | None:
+        return Days(*cal.season(at, name, context.southern), "season")
+
+    return DayPiece(yearly(make)) if year is None else fixed(lambda c: make(c, year))
+
+
+def quarter(number: int, year: int | None = None) -> DayPiece:
+    """A calendar quarter."""
+
+    def make(_: Context, at: int) -> Days | None:
+        return Days(*cal.quarter(at, number), "quarter")
+
+    return DayPiece(yearly(make)) if year is None else fixed(lambda c: make(c, year))
+
+
+def year(number: int) -> DayPiece:
+    """A year by its number."""
+    return fixed(lambda _: Days(date(number, 1, 1), date(number + 1, 1, 1), "year"))
+
+
+def iso_week(number: int, of_year: int | None = None) -> DayPiece:
+    """An ISO 8601 week by its number."""
+
+    def make(_: Context, at: int) -> Days | None:
+        try:
+            first = date.fromisocalendar(at, number, 1)
+        except ValueError:
+            return None
+        return Days(first, first + WEEK, "week")
+
+    return DayPiece(yearly(make)) if of_year is None else fixed(lambda c: make(c, of_year))
+
+
+def holiday(name: str, of_year: int | None = None) -> DayPiece:
+    """A feast by its English name in `calendar.HOLIDAYS`."""
+
+    def make(_: Context, at: int) -> Days | None:
+        return one_day(cal.HOLIDAYS[name](at))
+
+    return DayPiece(yearly(make)) if of_year is None else fixed(lambda c: make(c, of_year))
+
+
+def next_of(piece: DayPiece) -> DayPiece:
+    """`next March`: the first that begins after today; if that is this year, some mean the one after."""
+
+    def at(context: Context, after: int = 0) -> Days | None:
+        running = piece.at(context, 0)
+        begun = running is not None and running.first <= context.today
+        return piece.at(context, int(begun) + after)
+
+    def other(context: Context, days: Days) -> Days | None:
+        return at(context, 1) if days.first.year == context.today.year else None
+
+    return fixed(lambda c: at(c), other=other)
+
+
+def last_of(piece: DayPiece) -> DayPiece:
+    """`last March`: the latest that is over."""
+    return fixed(lambda c: piece.at(c, -1), past=True)
+
+
+def period(unit: Grain, offset: int) -> DayPiece:
+    """This (0), last (-1), next (1) week, month, quarter, year, weekend, counted by the calendar."""
+
+    def other(context: Context, days: Days) -> Days | None:
+        doubtful = unit == "weekend" and offset == 1 and context.today.weekday() < 5
+        return Days(days.first - WEEK, days.past - WEEK, unit) if doubtful else None
+
+    return fixed(lambda c: period_around(c.today, unit, offset), other=other, past=offset < 0)
+
+
+def period_around(day: date, unit: Grain, offset: int = 0) -> Days:
+    """The calendar period that holds a day, or one that many on. A weekend belongs to the week before it."""
+    if unit == "day":
+        return one_day(day + offset * DAY)
+    if unit in ("week", "weekend"):
+        first = cal.monday_of(day) + offset * WEEK
+        return Days(first, first + WEEK, unit) if unit == "week" else Days(first + 5 * DAY, first + WEEK, unit)
+    months = {"month": 1, "quarter": 3, "year": 12}[unit]
+    first = cal.add_months(date(day.year, (day.month - 1) // months * months + 1, 1), offset * months)
+    return Days(first, cal.add_months(first, months), unit)
+
+
+def weekend() -> DayPiece:
+    """`the weekend`: the running or coming one, or the latest begun."""
+    return DayPiece(lambda c, k: period_around(c.today, "weekend", k))
+
+
+def shifted(day: date, amount: Amount, sign: int) -> date:
+    """A day moved by months (clamped to the month's last day) and days."""
+    return cal.add_months(day, sign * amount.months) + timedelta(days=sign * amount.days)
+
+
+def days_from_today(amount: Amount, sign: int, base: DayPiece | None = None) -> DayPiece:
+    """In two weeks, three days ago, a week tomorrow (base)."""
+
+    def choose(context: Context) -> Days | None:
+        start = base.at(context, 0) if base else one_day(context.today)
+        return one_day(shifted(start.first, amount, sign)) if start else None
+
+    return fixed(choose, past=sign < 0)
+
+
+def frame(part: Callable[[Days], Days | None], **more: object) -> FramePiece:
+    """A frame that looks at nothing but the days it is laid on."""
+    return FramePiece(lambda _, days: part(days), **more)  # type: ignore[arg-type]
+
+
+def start_of() -> FramePiece:
+    """The first day."""
+    return frame(lambda days: one_day(days.first))
+
+
+def end_of() -> FramePiece:
+    """The last day; of a week the Friday, the Sunday being the other reading."""
+
+    def part(days: Days) -> Days:
+        return one_day(days.first + 4 * DAY if days.grain == "week" else days.past - DAY)
+
+    def other(_: Context, days: Days) -> Days | None:
+        return one_day(days.past - DAY) if days.grain == "week" else None
+
+    return frame(part, other=other)
+
+
+def third_of(which: int) -> FramePiece:
+    """Early (0), mid- (1), late (2): ten days of a month, Mon-Tue, Wed, Thu-Fri of a week, else a third."""
+
+    def part(days: Days) -> Days:
+        if days.grain == "week":
+            first, past = ((0, 2), (2, 3), (3, 5))[which]
+            return Days(days.first + first * DAY, days.first + past * DAY)
+        if days.grain == "month":
+            first, past = days.first + 10 * which * DAY, days.first + 10 * (which + 1) * DAY
+            return Days(first, days.past if which == 2 else past)
+        months = (days.past.year - days.first.year) * 12 + days.past.month - days.first.month
+        step = max(months // 3, 1)
+        first = cal.add_months(days.first, step * which)
+        return Days(first, days.past if which == 2 else cal.add_months(first, step))
+
+    return frame(part)
+
+
+def around(unit: Grain) -> FramePiece:
+    """`the week of`, `the weekend of`: the period that holds the first day of what follows."""
+    return frame(lambda days: period_around(days.first, unit))
+
+
+RRULE_DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
+
+
+def nth(n: int, weekdays: frozenset[int]) -> FramePiece:
+    """The nth of these weekdays in what follows; with nothing after it, in a month, by direction."""
+
+    def part(days: Days) -> Days | None:
+        day = cal.nth_weekday(days.first, days.past, n, weekdays)
+        return one_day(day) if day else None
+
+    def make(_: Context, index: int) -> Days | None:
+        return part(period_around(date(index // 12, index % 12 + 1, 1), "month"))
+
+    said = next(iter(weekdays)) if len(weekdays) == 1 else None
+    names = [RRULE_DAYS[day] for day in sorted(weekdays)]
+    if len(names) == 7:
+        rule = f"BYMONTHDAY={n}"
+    elif len(names) == 1:
+        rule = f"BYDAY={n}{names[0]}"
+    else:
+        rule = f"BYDAY={','.join(names)};BYSETPOS={n}"
+    return frame(part, alone=DayPiece(monthly(make), weekday=said), rule=rule)
+
+
+def nth_period(n: int, unit: Grain) -> FramePiece:
+    """The nth week (from its first Monday) or weekend (from its first Saturday) of what follows."""
+
+    def part(days: Days) -> Days | None:
+        day = cal.nth_weekday(days.first, days.past, n, frozenset({0 if unit == "week" else 5}))
+        return period_around(day, unit) if day else None
+
+    return frame(part)

@@ -1,0 +1,334 @@
+"""Placing one moment on the calendar: the right member of a series by direction, then the time of day.
+
+This is where the rule lives that a request never gets a past point.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date, datetime, time, timedelta, tzinfo
+
+from brain.dates import days as d
+from brain.dates.cities import zone_of
+from brain.dates.join import Moment
+from brain.dates.pieces import Amount, ClockPiece, ClockRange, Context, DayPiece, Days, PartPiece, ShiftPiece
+from brain.dates.span import Grain, Kind, Problem, Remark
+from brain.dates.times import Choice, Scene, choices, part_bounds, today_first
+from brain.dates.wall import Wall, earlier_than, later, midnight, place
+from brain.dates.words import words_for
+
+DAY = timedelta(days=1)
+TRIED = 12  # members of a series tried for one in the right direction
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A moment on the calendar, before it is tied to words."""
+
+    start: datetime
+    end: datetime
+    grain: Grain
+    kind: Kind = "point"
+    other: "Placed | None" = None
+    problem: Problem | None = None
+    remarks: tuple[Remark, ...] = ()
+    shown: date | None = None
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Words that name no real day or time."""
+
+    problem: Problem
+    other: Placed | None = None
+
+
+Result = Placed | Refused | None
+ANY_DAY = DayPiece(lambda c, k: d.one_day(c.today + k * DAY))
+
+
+def place_moment(moment: Moment, context: Context, scene: Scene, words: str) -> Result:
+    """Where a moment lies. words: as the text has them, for what the owner is told."""
+    placed = _unshifted(moment, context, scene, words)
+    if isinstance(placed, Placed):
+        for shift in reversed(moment.shifts):
+            placed = _shifted(placed, shift)
+        if moment.length is not None:
+            placed = replace(placed, end=moved(placed.start, moment.length, 1), kind="range")
+    return placed
+
+
+def _unshifted(moment: Moment, context: Context, scene: Scene, words: str) -> Result:
+    if moment.offset is not None:
+        return _offset(moment.offset.amount, moment.offset.sign, context)
+    if moment.sliding is not None:
+        return _sliding(moment.sliding.amount, moment.sliding.sign, context)
+    told = words_for(context.language)
+    if moment.day is not None and moment.day.bad is not None:
+        return Refused(Problem("no-such-date", told.no_such_date(*moment.day.bad)))
+    clock = moment.clock
+    ends = (clock.start, clock.end) if isinstance(clock, ClockRange) else (clock,)
+    if any(end is not None and end.bad for end in ends):
+        return Refused(Problem("no-such-time", told.no_such_time(words)))
+    if clock is None:
+        return _whole(moment, context, words)
+    return _timed(moment, context, scene, words)
+
+
+def moved(moment: datetime, amount: Amount, sign: int) -> datetime:
+    """A moment moved by an amount: months and days by the calendar, then hours in real time."""
+    if amount.months or amount.days:
+        day = d.shifted(moment.date(), amount, sign)
+        moment = place(day, moment.time(), moment.tzinfo or context_zone(moment)).moment
+    return later(moment, sign * timedelta(seconds=amount.seconds))
+
+
+def context_zone(moment: datetime) -> tzinfo:
+    """The zone of an aware moment."""
+    zone = moment.tzinfo
+    if zone is None:
+        raise ValueError("a moment without a time zone")
+    return zone
+
+
+def _minute(now: datetime) -> datetime:
+    return now.replace(second=0, microsecond=0)
+
+
+def _offset(amount: Amount, sign: int, context: Context) -> Placed:
+    seconds = amount.seconds % 60 != 0 or (0 < amount.seconds < 60)
+    now = context.now.replace(microsecond=0) if seconds else _minute(context.now)
+    start = moved(now, amount, sign)
+    unit = timedelta(seconds=1) if seconds else timedelta(minutes=1)
+    return Placed(start, later(start, unit), "second" if seconds else "minute")
+
+
+def _sliding(amount: Amount, sign: int, context: Context) -> Placed:
+    zone = context_zone(context.now)
+    if amount.seconds:
+        now = _minute(context.now)
+        start, end = sorted((now, moved(now, amount, sign)), key=lambda m: m.timestamp())
+        return Placed(start, end, "minute", "range")
+    far = d.shifted(context.today, amount, sign)
+    first, past = min(far, context.today), max(far, context.today) + DAY
+    return Placed(midnight(first, zone), midnight(past, zone), "day", "range")
+
+
+def _shifted(placed: Placed, shift: ShiftPiece) -> Placed:
+    whole = placed.grain not in ("minute", "second")
+    amount = shift.amount
+    if whole and not amount.seconds:
+        zone = context_zone(placed.start)
+        day = d.shifted(placed.start.date(), amount, shift.sign)
+        return Placed(midnight(day, zone), midnight(day + DAY, zone), "day", remarks=placed.remarks)
+    base = placed.end if whole and shift.sign > 0 else placed.start
+    start = moved(base, amount, shift.sign)
+    return Placed(start, later(start, timedelta(minutes=1)), "minute", remarks=placed.remarks)
+
+
+# Whole days and parts of days
+
+
+def _members(piece: DayPiece, context: Context) -> Iterator[Days]:
+    """The members of a series in the order they are looked at; one for a fixed piece."""
+    if piece.fixed:
+        days = piece.at(context, 0)
+        if days is not None:
+            yield days
+        return
+    first = piece.at(context, 0)
+    steps = range(0, -TRIED, -1) if context.back else range(TRIED)
+    if context.back and first is not None and first.first > context.today:
+        steps = range(-1, -TRIED, -1)
+    for k in steps:
+        days = piece.at(context, k)
+        if days is not None:
+            yield days
+
+
+def _bounds(days: Days, part: PartPiece | None, zone: tzinfo) -> tuple[datetime, datetime]:
+    if part is not None:
+        return part_bounds(days.first, part.name, zone)
+    return midnight(days.first, zone), midnight(days.past, zone)
+
+
+def _day_piece(moment: Moment) -> DayPiece:
+    if moment.day is not None:
+        return moment.day
+    if moment.part is not None and moment.part.days is not None:
+        return d.relative_day(moment.part.days)
+    return ANY_DAY
+
+
+def _whole(moment: Moment, context: Context, words: str) -> Result:
+    piece, zone = _day_piece(moment), context_zone(context.now)
+    part = moment.part
+    fresh = piece is ANY_DAY  # "in the morning" said in the morning is tomorrow's
+    chosen: Days | None = None
+    for days in _members(piece, context):
+        start, end = _bounds(days, part, zone)
+        edge = start if fresh else end
+        if piece.fixed or (not context.back and edge > context.now) or (context.back and start <= context.now):
+            chosen = days
+            break
+    if chosen is None:
+        return None
+    if chosen.first >= chosen.past:
+        return Refused(Problem("empty-range", words_for(context.language).empty_range(words)))
+    return _judged(_of_days(chosen, part, zone, moment), piece, chosen, context, words)
+
+
+def _of_days(days: Days, part: PartPiece | None, zone: tzinfo, moment: Moment) -> Placed:
+    start, end = _bounds(days, part, zone)
+    if part is not None and part.name != "day":
+        return Placed(start, end, "part of day", shown=days.first)
+    long = days.grain != "day" or (days.past - days.first).days > 1
+    return Placed(start, end, days.grain, "range" if long else "point", shown=days.first)
+
+
+def _judged(placed: Placed, piece: DayPiece, days: Days, context: Context, words: str) -> Result:
+    """The placed days with their other reading and remarks, or refused: wrong weekday, past."""
+    if piece.weekday is not None and days.first.weekday() != piece.weekday:
+        return _wrong_weekday(placed, piece, context)
+    told = words_for(context.language)
+    remarks = piece.remarks(context, days)
+    if placed.grain == "weekend" and placed.start <= context.now < placed.end and context.today > days.first:
+        remarks = (*remarks, Remark("rest-of", told.rest_of(context.today)))
+    placed = replace(placed, remarks=(*placed.remarks, *remarks))
+    rival = _rival_days(piece, days, context, placed)
+    if rival is not None and placed.other is None:
+        placed = replace(placed, other=_like(placed, rival, context))
+    if context.back or not placed.end <= context.now:
+        return placed
+    return Refused(Problem("past", told.past(words, placed.start.date())), placed)
+
+
+def _like(placed: Placed, days: Days, context: Context) -> Placed:
+    """Other days with the same part or time of day."""
+    zone = context_zone(context.now)
+    if placed.grain in ("minute", "second", "part of day"):
+        step = days.first - (placed.shown or placed.start.date())
+        start = place(placed.start.date() + step, placed.start.time(), zone).moment
+        end = place(placed.end.date() + step, placed.end.time(), zone).moment
+        return Placed(start, end, placed.grain, placed.kind)
+    start, end = midnight(days.first, zone), midnight(days.past, zone)
+    return Placed(start, end, days.grain, placed.kind)
+
+
+def _rival_days(piece: DayPiece, days: Days, context: Context, placed: Placed) -> Days | None:
+    whole_today = piece.weekly and not piece.fixed and days.first == context.today and placed.grain == "day"
+    if whole_today:
+        return piece.at(context, -1 if context.back else 1)
+    return piece.other(context, days)
+
+
+def _wrong_weekday(placed: Placed, piece: DayPiece, context: Context) -> Result:
+    """A weekday that isn't the date's: a 5/6 in the other order, or a question."""
+    assert piece.weekday is not None
+    if piece.rival is not None:
+        for k in (0, -1):
+            days = piece.rival(context, k)
+            if days is not None and days.first.weekday() == piece.weekday:
+                return _like(placed, days, context)
+    day = placed.shown or placed.start.date()
+    return Refused(Problem("wrong-weekday", words_for(context.language).wrong_weekday(day, piece.weekday)), placed)
+
+
+# Times of day
+
+
+def _timed(moment: Moment, context: Context, scene: Scene, words: str) -> Result:
+    piece, own = _day_piece(moment), context_zone(context.now)
+    zone = zone_of(moment.zone.key) if moment.zone else own
+    clock = moment.clock.start if isinstance(moment.clock, ClockRange) else moment.clock
+    assert clock is not None
+    if moment.zone and piece is ANY_DAY:
+        context = replace(context, now=context.now.astimezone(zone))
+    options = choices(clock, moment.part, scene)
+    first_try: tuple[Days, Choice] | None = None
+    for days in _members(piece, context):
+        for option in _on_day(options, clock, days, context, piece is not ANY_DAY):
+            first_try = first_try or (days, option)
+            wall = place(*option.on(days.first), zone)
+            if _fits(wall, context):
+                return _at(moment, (days, option, options), piece, context, words)
+    if first_try is None:
+        return None
+    return _at(moment, (*first_try, options), piece, context, words)
+
+
+def _on_day(
+    options: tuple[Choice, ...], clock: ClockPiece, days: Days, context: Context, named: bool
+) -> list[Choice]:
+    if days.first != context.today or context.back:
+        return list(options)
+    return today_first(options, clock, context.now, named)
+
+
+def _fits(wall: Wall, context: Context) -> bool:
+    if context.back:
+        return not earlier_than(context.now, wall.moment)
+    return earlier_than(context.now, wall.later or wall.moment)
+
+
+def _at(
+    moment: Moment, chosen: tuple[Days, Choice, tuple[Choice, ...]], piece: DayPiece, context: Context, words: str
+) -> Result:
+    days, option, options = chosen
+    own = context_zone(context.now)
+    zone = zone_of(moment.zone.key) if moment.zone else own
+    day, at = option.on(days.first)
+    placed = _with_clashes(day, at, zone, context)
+    if isinstance(moment.clock, ClockRange):
+        placed = _to_end(placed, moment.clock.end, moment.part, zone)
+    rest = [o for o in options if o.at != option.at or o.shift != option.shift]
+    if option.doubtful and rest and placed.other is None:
+        rival = place(*rest[0].on(days.first), zone).moment
+        if context.back or rival > context.now:
+            length = placed.end - placed.start
+            placed = replace(placed, other=Placed(rival, later(rival, length), placed.grain, placed.kind))
+    if moment.zone:
+        placed = _brought_home(placed, moment, context, at)
+    return _judged(replace(placed, shown=days.first), piece, days, context, words)
+
+
+def _with_clashes(day: date, at: time, zone: tzinfo, context: Context) -> Placed:
+    """The moment of a wall time; a time that doesn't exist or comes twice is told."""
+    wall, told = place(day, at, zone), words_for(context.language)
+    unit, grain = (timedelta(seconds=1), "second") if at.second else (timedelta(minutes=1), "minute")
+    moment = wall.moment
+
+    def made(start: datetime) -> Placed:
+        return Placed(start, later(start, unit), grain)  # type: ignore[arg-type]
+
+    if wall.clash == "gap":
+        return replace(made(moment), remarks=(Remark("gap", told.gap(f"{at:%H:%M}", moment)),))
+    if wall.clash == "overlap" and wall.later is not None:
+        if not context.back and not earlier_than(context.now, moment):
+            return made(wall.later)
+        remark = Remark("overlap", told.overlap(moment))
+        return replace(made(moment), other=made(wall.later), remarks=(remark,))
+    return made(moment)
+
+
+def _to_end(placed: Placed, end: ClockPiece, part: PartPiece | None, zone: tzinfo) -> Placed:
+    """The first time after the start that the end of a range may mean."""
+    start = placed.start.astimezone(zone)
+    moments = [
+        place(*option.on(start.date() + shift * DAY), zone).moment
+        for shift in (0, 1)
+        for option in choices(end, part, Scene())
+    ]
+    last = min((m for m in moments if earlier_than(start, m)), key=lambda m: m.timestamp())
+    other = placed.other
+    if other is not None:
+        other = replace(other, end=later(other.start, last - start), kind="range")
+    return replace(placed, end=last, kind="range", other=other)
+
+
+def _brought_home(placed: Placed, moment: Moment, context: Context, at: time) -> Placed:
+    """Another zone's moment in the owner's zone, with a remark that shows both."""
+    assert moment.zone is not None
+    own = context_zone(context.now) if moment.day else context_zone(context.now)
+    start, end = placed.start.astimezone(own), placed.end.astimezone(own)
+    told = words_for(context.language).zone(f"{at:%H:%M}", moment.zone.name, start)
+    return replace(placed, start=start, end=end, remarks=(*placed.remarks, Remark("zone", told)))

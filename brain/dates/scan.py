@@ -1,0 +1,119 @@
+"""Finding the pieces of a sentence: a language's rules are tried only where its words occur.
+
+One pass over the words gives the kinds that the sentence holds (a weekday, a digit, a unit …); a rule runs
+only if all the kinds it needs are there, so that a sentence without dates costs a few microseconds.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import IntFlag
+
+from brain.dates.pieces import Found, Piece
+from brain.dates.span import LanguageCode
+
+# One character for one, so that offsets in the plain text are offsets in the text.
+_PLAIN = str.maketrans({"’": "'", "‘": "'", "–": "-", "—": "-", "−": "-", "‑": "-", "\u00a0": " ", "\u202f": " "})
+_WORD = re.compile(r"[^\W\d_]+|\d")
+
+
+class Has(IntFlag):
+    """The kinds of words that decide which rules are tried."""
+
+    NOTHING = 0
+    DIGIT = 1
+    WEEKDAY = 2
+    MONTH = 4
+    UNIT = 8
+    NUMBER = 16
+    DAY = 32
+    PART = 64
+    CLOCK = 128
+    SEASON = 256
+    FEAST = 512
+    EVERY = 1024
+    FRAME = 2048
+    LEAD = 4096
+    PLACE = 8192
+    WHICH = 16384
+    ORDINAL = 32768
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A pattern, what must occur for it to be tried, and the piece it means (None: not meant after all)."""
+
+    needs: Has
+    pattern: re.Pattern[str]
+    make: Callable[[re.Match[str]], Piece | None]
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language of dates: everything that the reader needs to know of it.
+
+    kinds: word (lower case) → what it is a sign of. anchors: any of these kinds makes a sentence worth reading.
+    attach, to, both: patterns of the words allowed between two pieces of one moment, between the two ends of
+        a range, and between members of a list.
+    never: collocations that only look like dates. evening, daytime: words beside which a bare hour is pm.
+    past, future: words of tense. ahead: words of a request, whatever its tenses. common: its small words.
+    """
+
+    code: LanguageCode
+    kinds: Mapping[str, Has]
+    anchors: Has
+    rules: tuple[Rule, ...]
+    attach: re.Pattern[str]
+    to: re.Pattern[str]
+    both: re.Pattern[str]
+    never: re.Pattern[str]
+    evening: re.Pattern[str]
+    daytime: re.Pattern[str]
+    past: re.Pattern[str]
+    future: re.Pattern[str]
+    yearly: re.Pattern[str]
+    ahead: re.Pattern[str]
+    common: frozenset[str]
+
+
+def plain_of(text: str) -> str:
+    """The text with typographic quotes, dashes and spaces made plain, offsets unchanged."""
+    return text.translate(_PLAIN)
+
+
+def kinds_in(plain: str, language: Language) -> Has:
+    """The kinds of words that a text holds."""
+    kinds, known = 0, language.kinds
+    for word in set(_WORD.findall(plain.lower())):
+        kinds |= Has.DIGIT if word.isdecimal() else known.get(word, 0)
+    return Has(kinds)
+
+
+def find_pieces(plain: str, language: Language) -> list[Found]:
+    """The pieces in a text, in order, none overlapping; of two at one place the longer, then the earlier rule."""
+    kinds = kinds_in(plain, language)
+    if not kinds & language.anchors:
+        return []
+    found: list[Found] = []
+    for rank, rule in enumerate(language.rules):
+        if rule.needs & kinds != rule.needs:
+            continue
+        for match in rule.pattern.finditer(plain):
+            piece = rule.make(match)
+            if piece is not None:
+                found.append(Found(piece, match.start(), match.end(), rank))
+    if not found:
+        return []
+    barred = [match.span() for match in language.never.finditer(plain)]
+    return _without_overlaps(found, barred)
+
+
+def _without_overlaps(found: list[Found], barred: list[tuple[int, int]]) -> list[Found]:
+    kept: list[Found] = []
+    finish = 0
+    for one in sorted(found, key=lambda f: (f.begin, -f.finish, f.rank)):
+        if one.begin < finish or any(one.begin < e and b < one.finish for b, e in barred):
+            continue
+        kept.append(one)
+        finish = one.finish
+    return kept

@@ -1,0 +1,31 @@
+"""Which way a sentence looks: a request ahead, a question about what happened back, a note by its verbs."""
+
+import re
+
+from brain.dates.languages import language_of
+from brain.dates.scan import Language, plain_of
+from brain.dates.span import Direction, LanguageCode
+
+_CLAUSE = re.compile(r"[.!?;\n]+|,\s|\b(?:and|but|so|und|aber|dann)\b")
+
+
+def looks_back(plain: str, bounds: tuple[int, int], language: Language) -> bool:
+    """Whether the clause that holds the words at `bounds` tells of the past."""
+    begin, finish = bounds
+    start = max((m.end() for m in _CLAUSE.finditer(plain, 0, begin)), default=0)
+    stop = _CLAUSE.search(plain, finish)
+    clause = plain[start:begin] + " " + plain[finish : stop.start() if stop else len(plain)]
+    if language.past.search(clause):
+        return True
+    if language.future.search(clause):
+        return False
+    sentence = re.split(r"[.!?;\n]+", plain[:begin])[-1] + " " + re.split(r"[.!?;\n]+", plain[finish:])[0]
+    return bool(language.past.search(sentence)) and not language.future.search(sentence)
+
+
+def direction_of(text: str, language: LanguageCode | None = None) -> Direction:
+    """The direction of a whole message, where the caller doesn't know it: back for the past tense, else ahead."""
+    plain = plain_of(text)
+    chosen = language_of(plain, language)
+    told = bool(chosen.past.search(plain)) and not chosen.ahead.search(plain)
+    return "back" if told else "ahead"

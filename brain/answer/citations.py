@@ -1,0 +1,49 @@
+"""Reads the `[n]` marks of an answer and writes them in one form."""
+
+import re
+from dataclasses import dataclass
+
+_MARK = re.compile(
+    r"(?<![\[\w])[\[【](?:passages?|sources?|notes?|quelle)?\s*"
+    r"(\d{1,3}(?:\s*(?:,|;|and|und|&|[-–])\s*\d{1,3})*)(?:†[^\]】]*)?[\]】](?![\](])",
+    re.IGNORECASE,
+)
+_STEP = re.compile(r"(\d+)(?:\s*[-–]\s*(\d+))?")
+
+
+@dataclass(frozen=True)
+class Cited:
+    """An answer with its marks in order. numbers: in the order of first mention; unknown: those taken out."""
+
+    text: str
+    numbers: tuple[int, ...]
+    unknown: tuple[int, ...]
+
+
+def read_citations(text: str, known: int) -> Cited:
+    """Write every mark as `[n]`, without the numbers above `known`."""
+    numbers: list[int] = []
+    unknown: list[int] = []
+
+    def rewrite(match: re.Match[str]) -> str:
+        given = _numbers(match[1])
+        numbers.extend(n for n in given if 1 <= n <= known)
+        unknown.extend(n for n in given if not 1 <= n <= known)
+        return "".join(f"[{n}]" for n in given if 1 <= n <= known)
+
+    rewritten = _MARK.sub(rewrite, text)
+    tidy = re.sub(r"[ \t]+([.,;:!?])", r"\1", rewritten) if unknown else rewritten
+    return Cited(tidy.strip(), tuple(dict.fromkeys(numbers)), tuple(dict.fromkeys(unknown)))
+
+
+def without_marks(text: str) -> str:
+    """The answer's words alone."""
+    return _MARK.sub("", text)
+
+
+def _numbers(inside: str) -> list[int]:
+    found: list[int] = []
+    for match in _STEP.finditer(inside):
+        first, last = int(match[1]), int(match[2] or match[1])
+        found.extend(range(first, last + 1) if first <= last < first + 20 else (first, last))
+    return found

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from brain.route import Route, route
-from eval.report import Report, Table
+from eval.report import Cell, Report, Table
 
 MESSAGES = Path(__file__).parent / "messages"
 KINDS = ("note", "question", "request", "command")
@@ -58,14 +58,19 @@ def read_messages(path: Path) -> list[Message]:
 
 
 def run(
-    sets: Sequence[str] = ("tuned", "held", "german"),
+    sets: Sequence[str] = ("tuned", "held", "later", "german"),
     *,
     folder: Path = MESSAGES,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Report:
-    """Route every message of `sets` (file names without `.jsonl`). Passes when the held half reaches `AIM`
-    and nothing is lost in the English halves."""
-    outcomes = {name: [_measure(message, clock) for message in read_messages(folder / f"{name}.jsonl")] for name in sets}
+    """Route every message of `sets` (file names without `.jsonl`).
+
+    Passes when the held half reaches `AIM` and nothing is lost in the English sets.
+    """
+    outcomes = {
+        name: [_measure(message, clock) for message in read_messages(folder / f"{name}.jsonl")]
+        for name in sets
+    }
     english = [outcome for name in sets if name != "german" for outcome in outcomes[name]]
     held = outcomes.get("held", [])
     passed = not any(outcome.lost for outcome in english) and (not held or _accuracy(held) >= AIM)
@@ -89,7 +94,7 @@ def _accuracy(outcomes: Sequence[Outcome]) -> float:
 
 
 def _summary(outcomes: dict[str, list[Outcome]]) -> Table:
-    rows = []
+    rows: list[Sequence[Cell]] = []
     for name, found in outcomes.items():
         notes = [outcome for outcome in found if outcome.message.kind == "note"]
         rows.append(
@@ -108,8 +113,10 @@ def _summary(outcomes: dict[str, list[Outcome]]) -> Table:
 
 
 def _confusion(name: str, outcomes: Sequence[Outcome]) -> Table:
-    counts = Counter((outcome.message.kind, outcome.route.kind) for outcome in outcomes)
-    rows = [(kind, *(counts[kind, found] for found in KINDS)) for kind in KINDS]
+    counts: Counter[tuple[str, str]] = Counter(
+        (outcome.message.kind, outcome.route.kind) for outcome in outcomes
+    )
+    rows: list[Sequence[Cell]] = [(kind, *(counts[kind, found] for found in KINDS)) for kind in KINDS]
     return Table(f"{name}: label (row) and route (column)", ("label", *KINDS), rows)
 
 

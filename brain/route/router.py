@@ -21,6 +21,8 @@ RouteKind = Literal["note", "question", "request", "command"]
 _LANGUAGES = {ENGLISH.code: ENGLISH, GERMAN.code: GERMAN}
 _LETTERS = re.compile(r"[^\W\d_]+")
 _LABEL = re.compile(r"(?P<label>[^?:\n]{2,60}):(?!\d)\s*(?P<rest>.*)", re.DOTALL)
+_CLEAR = frozenset({"smalltalk", "memo", "code"})
+"""Reasons that leave no doubt, whatever words the note holds."""
 _FEW_WORDS = 3
 _ASIDE_WORDS = 14
 
@@ -72,7 +74,8 @@ def _slash_route(text: str) -> Route | None:
 def _as_route(verdict: Verdict, text: str, tongue: Language) -> Route:
     if verdict.kind != "note":
         return Route(verdict.kind, verdict.sure, verdict.reason, reads=verdict.reads)
-    offer = verdict.reason != "smalltalk" and (verdict.ask or not verdict.sure or _hints(text, tongue))
+    clear = verdict.reason in _CLEAR
+    offer = verdict.ask or not verdict.sure or (not clear and _hints(text, tongue))
     return Route("note", verdict.sure and not offer, verdict.reason, offer_ask=offer)
 
 
@@ -130,6 +133,17 @@ def _judge_several(sentences: list[Sentence], tongue: Language) -> Verdict:
 
 
 def _judge_sentence(sentence: Sentence, tongue: Language) -> Verdict:
+    verdict = _first_verdict(sentence, tongue)
+    if (
+        verdict.kind != "question"
+        or tongue.past.search(sentence.low)
+        or not tongue.tools.search(sentence.low)
+    ):
+        return verdict
+    return Verdict("request", "tool_read", sure=False, reads=True)
+
+
+def _first_verdict(sentence: Sentence, tongue: Language) -> Verdict:
     for rule in tongue.rules:
         if rule.fits(sentence):
             return rule.verdict
@@ -140,7 +154,8 @@ def _judge_sentence(sentence: Sentence, tongue: Language) -> Verdict:
         return Verdict("question", "word_order", sure=sentence.asks)
     if sentence.asks:
         return _judge_marked(sentence, tongue)
-    return Verdict("note", "statement", ask=len(sentence.tokens) <= _FEW_WORDS)
+    bare = len(sentence.tokens) <= _FEW_WORDS and not tongue.chores.intersection(sentence.tokens)
+    return Verdict("note", "statement", ask=bare)
 
 
 def _judge_labelled(sentence: Sentence, label: re.Match[str], tongue: Language) -> Verdict:

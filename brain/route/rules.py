@@ -53,8 +53,12 @@ class Language:
     words: frequent words by which the language is told from others.
     opening: what may stand before the sentence proper.
     inverted: whether a sentence has the word order of a question.
-    reports: somebody else's question, told ("Mum asked …"). hints: words that make a note worth an "Ask instead".
-    smalltalk: a whole message of courtesy. answers: a sentence that answers the question before it.
+    reports: somebody else's question, told ("Mum asked …").
+    hints: words that make a note worth an "Ask instead".
+    smalltalk: a whole message of courtesy.
+    tools: what a question names when only a tool can answer it. past: unless it asks about the past.
+    chores: verbs of short to-dos ("buy stamps").
+    answers: a sentence that answers the question before it.
     quoted: how a question put to the owner begins, after a name and a colon.
     """
 
@@ -66,10 +70,35 @@ class Language:
     reports: re.Pattern[str]
     hints: re.Pattern[str]
     smalltalk: re.Pattern[str]
+    tools: re.Pattern[str]
+    past: re.Pattern[str]
+    chores: frozenset[str]
     answers: re.Pattern[str]
     quoted: re.Pattern[str]
 
 
-def compile_rule(pattern: str) -> re.Pattern[str]:
-    """A rule's pattern, with white space and comments free (`re.VERBOSE`); write a space as `\\ ` or `\\s`."""
-    return re.compile(pattern, re.VERBOSE)
+def note(verdict: Verdict, pattern: str, *, polite: bool | None = None, asks: bool | None = None) -> Rule:
+    """A rule for notes that look like something else."""
+    return Rule(verdict, re.compile(pattern), polite, asks)
+
+
+def request(reason: str, pattern: str, *, sure: bool = True, polite: bool | None = None) -> Rule:
+    """A rule for requests that change something."""
+    return Rule(Verdict("request", reason, sure=sure), re.compile(pattern), polite)
+
+
+def reads(reason: str, pattern: str, *, asks: bool | None = None) -> Rule:
+    """A rule for requests that change nothing."""
+    return Rule(Verdict("request", reason, reads=True), re.compile(pattern), asks=asks)
+
+
+def question(
+    pattern: str, *, sure: bool = True, polite: bool | None = None, asks: bool | None = None
+) -> Rule:
+    """A rule for questions that their word order doesn't show."""
+    return Rule(Verdict("question", "asks_to_be_told", sure=sure), re.compile(pattern), polite, asks)
+
+
+def word_set(text: str) -> frozenset[str]:
+    """The words of `text`, set off by white space."""
+    return frozenset(text.split())

@@ -1,4 +1,4 @@
-"""A sentence as routing sees it: freed from greetings and fillers, in lower case, with its question mark told."""
+"""A sentence as routing sees it: without greetings and fillers, in lower case."""
 
 import re
 from dataclasses import dataclass

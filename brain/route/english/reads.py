@@ -1,0 +1,110 @@
+"""English requests that change nothing: the calendar, tasks, reminders, the weather, small favours."""
+
+from brain.route.english.words import DAY, EVENT, MINE, SPAN, STORE, WET, WH, WHEN
+from brain.route.rules import reads
+
+READS = (
+    reads("web", r"search\s+for\s+.*\b(?:online|on\s+the\s+(?:web|internet))\b"),
+    reads(
+        "favour",
+        r"(?:tell|give|sing)\s+(?:me|us)\s+something\s+(?:funny|nice|interesting"
+        r"|cheerful)\b|(?:write|compose)\s+an?\s+(?:\w+\s+)?(?:haiku|limerick|poem|sonnet"
+        r"|joke)\b.*\b(?:about|for\s+me)\b|(?:tell|give|sing)\s+(?:me|us)\s+(?:an?|another"
+        r"|some)\s+.*\b(?:jokes?|story|riddle|fact|poem|limerick|haiku|song|quote)\b",
+    ),
+    reads(
+        "favour",
+        r"(?:write|draft|compose)\s+me\b|translate\s+\S|convert\s+\d|calculate\s"
+        r"|what(?:'?s|\s+is)\s+\d[\d.,%\s]*(?:of|plus|minus|times|[-+*/x])",
+    ),
+    reads(
+        "calendar_read",
+        rf"what(?:'?s|\s+is)\s+(?:happening|on|going\s+on|planned|coming\s+up"
+        rf"|up)\b(?:.*\b{WHEN}|.*\b{STORE}|$)",
+    ),
+    reads("calendar_read", rf"(?:show|give|read|tell)\s+me\s+{WHEN}"),
+    reads("calendar_read", rf"what(?:'?s|\s+is)\s+{DAY}\b|what(?:'?s|\s+is)\s+next\s*$"),
+    reads(
+        "calendar_read",
+        rf"(?:do|have)\s+(?:i|we)\s+(?:have\s+|got\s+)?(?:an?\s+|any\s*|some|no\s+)?(?:thing|time"
+        rf"|plans?|much|meetings?|appointments?|events?|calls?)\b(?:.*{WHEN}|.*\b{STORE}|.*\bon\s*$)",
+    ),
+    reads(
+        "calendar_read",
+        r"(?:(?:when|what\s+time)\s+)?(?:am|are)\s+(?:i|we)\s+(?:next\s+)?(?:free"
+        r"|busy|available|booked|double-booked|meeting|seeing|around|doing\s+anything)\b|(?:who"
+        r"|whom)\s+am\s+i\s+(?:meeting|seeing)\b|how\s+(?:busy|free|full)\b|how\s+many\s+(?:meetings"
+        r"|appointments|events|calls)\b",
+    ),
+    reads(
+        "calendar_read",
+        rf"(?:what\s+time|when)(?:'?s|\s+is|\s+are)\s+(?:the|my"
+        rf"|our)\s+(?:[\w'-]+\s+){{0,2}}?{EVENT}\s.*{WHEN}|what(?:'?s"
+        rf"|\s+is)\s+(?:still\s+)?(?:left\s+)?to\s+do\b|what(?:'?s|\s+is)\s+left\s+.*{WHEN}"
+        rf"|what\s+(?:do|have|am|are|'ve)\s+(?:i|we)\s+(?:still\s+)?(?:have|got|doing|need\s+to\s+do"
+        rf"|planned|supposed\s+to\s+do|to\s+do)\b.*\b{WHEN}",
+    ),
+    reads(
+        "calendar_read",
+        rf"(?:{WH}|whens|any|is|are|do|tell|show|have)\b.*\b(?:next|upcoming|any"
+        rf"|first)\s+(?:[\w'-]+\s+)?(?:appointments?|meetings?|events?)\b",
+    ),
+    reads(
+        "calendar_read",
+        rf"any(?:thing)?\s+(?:meetings?|appointments?|events?|plans?|calls"
+        rf"|on)\b.*{WHEN}",
+    ),
+    reads(
+        "calendar_read",
+        rf"(?:how(?:'?s|\s+is|\s+does|\s+are)?|what(?:\s+does"
+        rf"|'s)?)\s+.*\b(?:{SPAN}|{DAY}|tomorrow|today|schedule|calendar)s?\s+(?:look|shaping|like)",
+    ),
+    reads(
+        "calendar_read",
+        rf"(?:agenda|schedule|calendar|diary)\s*(?:for|on)?\s+{WHEN}.{{0,12}}$"
+        rf"|(?:agenda|schedule|calendar)$",
+    ),
+    reads(
+        "list_read",
+        rf"(?:what|which|who|when|how|is|are|do|does|have|has|show|list|read|give|tell"
+        rf"|check|see|get|any|anything|display)\b.*\b{MINE}\s+(?:[\w-]+\s+)?(?:calendar|diary|agenda"
+        rf"|schedule|shopping\s+list|to-?do\s+list|to-?dos|tasks?|reminders?)\b",
+    ),
+    reads(
+        "list_read",
+        r"(?:(?:my|all|open|the)\s+)*(?:tasks|to-?dos?|agenda|schedule|calendar"
+        r"|reminders|to-?do\s+list)$|(?:show|list|see|read)\s+(?:(?:me|my|all|open|the)\s+)*(?:calendar"
+        r"|agenda|schedule|diary)\b",
+    ),
+    reads(
+        "list_read",
+        r"(?:what|which|how\s+many|list|show|read|any)\b.*\b(?:tasks|to-?dos?"
+        r"|reminders?)\b",
+    ),
+    reads(
+        "list_read",
+        r"(?:what|what's|whats|anything|which\s+\w+)\s*(?:is"
+        r"|are)?\s*(?:over)?due\b(?!\s+date)|(?:is|are)\s+(?:anything|there\s+anything)\s+(?:over)?due\b",
+    ),
+    reads(
+        "weather",
+        rf"(?:will|is|does|gonna|could|might|should)\s+it\s+.*\b{WET}\b|(?:what|how)(?!\s+(?:was|were"
+        rf"|did)\b|'?s\s+(?:the\s+)?\w+\s+(?:say|said)).*\b(?:weather|forecast)\b"
+        rf"|how\s+(?:hot|cold|warm|windy|wet|icy|humid|chilly|cool)\s+(?:will|is|does|'s|it'll)\s+(?:it"
+        rf"|the\s+weather|today|tomorrow)\b"
+        r"|what(?:'?s|\s+is)\s+the\s+temperature\b(?=.*\b(?:outside|out|today|now|tomorrow|in)\b|$)"
+        r"|(?:when|what\s+time)(?:'?s|\s+is)\s+(?:the\s+)?sun(?:set|rise)\b|sun(?:set"
+        r"|rise)\b(?=.{0,25}$)(?!.*\b(?:was|from|over)\b)"
+        r"|(?:do|will|should|would)\s+(?:i|we)\s+(?:need|take|bring|want|pack|wear)\s+(?:an?\s+|my\s+"
+        r"|the\s+|some\s+)?(?:umbrellas?|brolly|(?:rain)?coats?|jackets?|sun\s?cream|sunscreen|wellies"
+        r"|hat|gloves|scarf)\b"
+        rf"|(?:any|chance\s+of|is\s+there\s+any)\s+(?:rain|snow|frost|chance\s+of)\b.*{WHEN}",
+    ),
+    reads(
+        "weather",
+        rf"(?:weather|forecast|temperature|rain|snow)\b(?!.*\bsays?\b).{{0,40}}(?:{WHEN}"
+        rf"|$)",
+        asks=True,
+    ),
+    reads("weather", rf"(?:the\s+)?(?:weather|forecast)\s+(?:for\s+|in\s+\w+\s+)?{WHEN}\s*(?:please)?$"),
+)

@@ -17,29 +17,14 @@ from bot.botapi.ids import Ids, counting_ids
 from bot.botapi.listener import HOST, Listener
 from bot.botapi.message import Message
 from bot.botapi.methods.answering import QUERY_SECONDS
-from bot.botapi.person import Person
+from bot.botapi.person import Person, add_person
 from bot.botapi.server import BotApi, RecordedRequest, Violation
-from bot.botapi.updates import UpdateQueue
-from bot.botapi.world import Chat, ChatKind, Query, World
+from bot.botapi.world import Chat, ChatKind, Query, make_world
 from brain.clock import Clock, SystemClock
 from brain.errors import SurfaceError
 
 TOKEN = "7000000001:AAlocal-server-token-for-tests-only_x"
 T = TypeVar("T")
-
-
-def make_world(token: str, clock: Clock, ids: Ids) -> World:
-    """An empty world for the bot with this token."""
-    bot_id = int(token.split(":")[0])
-    return World(clock=clock, ids=ids, updates=UpdateQueue(clock, ids), bot_id=bot_id)
-
-
-def add_person(world: World, user_id: int, name: str, *, started: bool = True) -> Person:
-    """A person and their private chat; kept as they are when they are there already."""
-    if user_id not in world.people:
-        world.people[user_id] = {"id": user_id, "is_bot": False, "first_name": name, "language_code": "en"}
-        world.chats[user_id] = Chat(user_id, "private", name, open=started)
-    return Person(world, user_id)
 
 
 class Telegram:

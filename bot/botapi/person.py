@@ -81,8 +81,8 @@ class Person:
         return self.say(text, Extra(forward_from=written_by))
 
     def edit(self, message_id: int, text: str) -> Message:
-        """Changes the text (or caption) of a message of their own."""
-        message = next(m for m in self._own() if m.id == message_id)
+        """Changes the text (or caption) of a message of their own. Raises `LookupError` for any other."""
+        message = self._own(message_id)
         parts = {} if "text" in message.content else message.content
         content = _text(text) if not parts else {**parts, **_caption(text)}
         message.replace(content, None, self._world.now())
@@ -128,8 +128,11 @@ class Person:
         upload = file if isinstance(file, Upload) else Upload(file.name, file.read_bytes(), mime)
         return self._world.store(upload, folder, size=extra.size)
 
-    def _own(self) -> list[Message]:
-        return [m for m in self._world.messages.values() if m.sender_id == self.id and not m.deleted]
+    def _own(self, message_id: int) -> Message:
+        for message in tuple(self._world.messages.values()):
+            if (message.id, message.sender_id, message.deleted) == (message_id, self.id, False):
+                return message
+        raise LookupError(f"person {self.id} has no message {message_id}")
 
     def _send(self, content: dict[str, Any], extra: Extra) -> Message:
         world = self._world
@@ -146,6 +149,14 @@ class Person:
         world.add(message)
         world.updates.push("message", world.message_json(message))
         return message
+
+
+def add_person(world: World, user_id: int, name: str, *, started: bool = True) -> Person:
+    """A person and their private chat; kept as they are when they are there already."""
+    if user_id not in world.people:
+        world.people[user_id] = {"id": user_id, "is_bot": False, "first_name": name, "language_code": "en"}
+        world.chats[user_id] = Chat(user_id, "private", name, open=started)
+    return Person(world, user_id)
 
 
 def _text(text: str) -> dict[str, Any]:

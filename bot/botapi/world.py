@@ -162,3 +162,9 @@ class World:
         if original is not None:
             body["reply_to_message"] = self.message_json(original, deep=False)
         return body
+
+
+def make_world(token: str, clock: Clock, ids: Ids) -> World:
+    """An empty world for the bot with this token, whose first part is the bot's id."""
+    bot_id = int(token.split(":")[0])
+    return World(clock=clock, ids=ids, updates=UpdateQueue(clock, ids), bot_id=bot_id)

@@ -22,7 +22,7 @@ _SHORT_FORM = re.compile(
 _WORD_START = re.compile(r"(?<=\s)(?=\S)")
 _ATOM = re.compile(r"[^\W\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u2e80-\ud7af]+|.", re.DOTALL)
 _BLANK_LINES = re.compile(r"\n[ \t]*\n")
-_LONGEST = 8
+_LONGEST = 6
 """Characters that one word piece may stand for at most when a chunk's length is judged."""
 
 

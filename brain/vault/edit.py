@@ -91,7 +91,10 @@ def _replaced(raw: RawNote, pair: Pair, text: str) -> RawNote:
         return raw.with_text(number, colon + 1, colon + 1, f" {text}")
     if value.start_mark.line == key.start_mark.line == _last_line(value):
         return raw.with_text(number, value.start_mark.column, value.end_mark.column, text)
-    return raw.with_lines(number, _last_line(value) + 2, f"{_scalar(key.value)}: {text}")
+    end = _last_line(value) + 2
+    while not raw.lines[end - 1].strip():
+        end -= 1
+    return raw.with_lines(number, end, f"{_scalar(key.value)}: {text}")
 
 
 def _with_tag(raw: RawNote, key: yaml.ScalarNode, value: yaml.Node, tag: str) -> RawNote:

@@ -126,6 +126,7 @@ def _from_mapping(node: yaml.MappingNode, block: str, first_line: int) -> Proper
     values: dict[str, Value] = {}
     places: dict[str, list[int]] = {}
     problems: list[str] = []
+    unfilled: list[str] = []
     for key_node, value_node in node.value:
         line = first_line + key_node.start_mark.line
         if not isinstance(key_node, yaml.ScalarNode):
@@ -139,7 +140,10 @@ def _from_mapping(node: yaml.MappingNode, block: str, first_line: int) -> Proper
             and isinstance(value, str)
             and _PLACEHOLDER.search(value)
         ):
-            problems.append(words.YAML_TEMPLATE.format(key=key, value=value, line=line))
+            unfilled.append(key)
+    if unfilled:
+        keys, line = ", ".join(unfilled), places[unfilled[0]][0]
+        problems.append(words.YAML_TEMPLATE.format(keys=keys, line=line))
     return Properties(values, (*problems, *_doubles(places)))
 
 

@@ -13,6 +13,7 @@ _TAG = re.compile(
     re.MULTILINE,
 )
 _SEPARATORS = re.compile(r"[,\s]+")
+_COMMAS = re.compile(r",")
 
 
 def tags_in_text(prose: str) -> tuple[str, ...]:
@@ -22,8 +23,9 @@ def tags_in_text(prose: str) -> tuple[str, ...]:
 
 
 def tags_in_property(values: Iterable[str], *, listed: bool) -> tuple[str, ...]:
-    """The tags of a `tags` property. listed: it was a YAML list; otherwise commas and spaces divide."""
-    parts = values if listed else (part for value in values for part in _SEPARATORS.split(value))
+    """The tags of a `tags` property. listed: it was a YAML list; then only commas divide, else spaces too."""
+    separators = _COMMAS if listed else _SEPARATORS
+    parts = (part for value in values for part in separators.split(value))
     return distinct(tag for part in parts if (tag := part.strip().strip("#/,")))
 
 

@@ -19,7 +19,7 @@ NOT_READABLE = "{path} can't be read ({reason}). Check its permissions."
 NOT_REGULAR = "{path} isn't an ordinary file, so it isn't read."
 
 YAML_BROKEN = "Front matter isn't valid YAML: {reason} (line {line})."
-YAML_TEMPLATE = "Front matter key '{key}' holds an unfilled template placeholder: {value} (line {line})."
+YAML_TEMPLATE = "Front matter holds unfilled template placeholders: {keys} (line {line})."
 YAML_KEY = "Front matter has a key that isn't plain text (line {line})."
 YAML_DOUBLE = "Front matter has the key '{key}' {count} times (lines {lines})."
 YAML_OPEN = "Front matter isn't closed: there is no second '---' line."

@@ -16,6 +16,7 @@ from brain.clock import Clock
 from brain.errors import VaultError
 from brain.index.vault_index import IndexOptions, VaultIndex
 from brain.model.client import Model
+from brain.model.notices import Notices
 from confirm.actions import Actions
 
 
@@ -42,6 +43,7 @@ def open_rooms(settings: Settings, vault: Path, clock: Clock) -> Iterator[Rooms]
             actions=actions,
             index=index,
             model=Model(settings.model) if settings.model.enabled else None,
+            notices=Notices(),
             transcribe=Ear(settings.speech, cache_folder(settings), vault).transcribe,
             status=lambda: status_text(settings, vault),
         )

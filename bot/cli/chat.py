@@ -104,7 +104,8 @@ class LineReader:
         if "edit" in said:
             return Inbound(**base, text=text, edits=self._key(_number(said["edit"])))
         if "forward" in said:
-            return Inbound(**base, **_forward(said["forward"], text), files=files)
+            words_said, writer = _forward(said["forward"], text)
+            return Inbound(**base, text=words_said, forwarded_from=writer, files=files)
         if not text and not files:
             raise SettingsError(words.LINE_EMPTY)
         return Inbound(**base, text=text, files=files)
@@ -127,11 +128,10 @@ def _number(value: object) -> int:
         raise SettingsError(words.EDIT_NOT_NUMBER) from error
 
 
-def _forward(value: object, text: str) -> dict[str, str]:
+def _forward(value: object, text: str) -> tuple[str, str]:
     """The words and the writer of a forward, given as text or as `{"from": …, "text": …}`."""
     if isinstance(value, dict):
-        words_said = str(value.get("text") or text)
-        return {"text": words_said, "forwarded_from": str(value.get("from") or words.SOMEBODY)}
+        return str(value.get("text") or text), str(value.get("from") or words.SOMEBODY)
     if isinstance(value, str) and not text:
-        return {"text": value, "forwarded_from": words.SOMEBODY}
-    return {"text": text, "forwarded_from": value if isinstance(value, str) else words.SOMEBODY}
+        return value, words.SOMEBODY
+    return text, value if isinstance(value, str) else words.SOMEBODY

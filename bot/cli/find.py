@@ -4,11 +4,11 @@ import asyncio
 from typing import Annotated, Any
 
 import typer
-from brain.answer.answer import Answer
 
 from bot import words
 from bot.cli.session import session_of
 from bot.desk.answering import ask as answer_from_notes
+from brain.answer.result import Answer, full_text
 from brain.search.hit import Hit
 
 
@@ -40,7 +40,7 @@ def ask(
     session = session_of(context)
     with session.rooms() as rooms:
         found = asyncio.run(answer_from_notes(rooms, question))
-    session.show(_answer_record(question, found), "\n".join(_answer_lines(found)))
+    session.show(_answer_record(question, found), full_text(found))
 
 
 def _hit_lines(n: int, hit: Hit) -> list[str]:
@@ -76,13 +76,3 @@ def _answer_record(question: str, found: Answer) -> dict[str, Any]:
         "notice": found.notice,
         "model_used": found.model_used,
     }
-
-
-def _answer_lines(found: Answer) -> list[str]:
-    lines = [found.text, *found.findings, *([found.notice] if found.notice else [])]
-    if found.sources:
-        lines.append("")
-    for source in found.sources:
-        place = source.path + (f" > {source.heading}" if source.heading else "")
-        lines.append(f"[{source.n}] {place}: “{source.quote}”")
-    return lines

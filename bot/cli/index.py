@@ -1,6 +1,7 @@
 """`index [--rebuild]`: brings the index up to date and says how much of the vault it covers."""
 
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Annotated
 
 import typer
@@ -24,7 +25,8 @@ def index(
     with session.rooms() as rooms, _bar(session) as progress:
         task = rooms.index.rebuild if rebuild else rooms.index.refresh
         coverage = task(_reporter(progress))
-    session.show(coverage.record(), coverage.sentence())
+    record = asdict(coverage) | {"complete": coverage.complete}
+    session.show(record, "\n".join([str(coverage), *coverage.problems]))
 
 
 def _bar(session: Session) -> Progress:
@@ -32,6 +34,6 @@ def _bar(session: Session) -> Progress:
 
 
 def _reporter(progress: Progress) -> Callable[[int, int], None]:
-    """A callback that moves the bar: chunks done, chunks in all."""
+    """A callback that moves the bar: notes done, notes in all."""
     task = progress.add_task(words.INDEXING, total=None)
     return lambda done, total: progress.update(task, completed=done, total=total)

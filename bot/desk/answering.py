@@ -2,50 +2,51 @@
 
 import asyncio
 
-from brain.answer.answer import Answer, answer
-
 from bot import words
 from bot.desk.phrasing import Phrase
 from bot.desk.rooms import Rooms
 from bot.inbound import Inbound
-from bot.reply import Button, Reply, RouteName
-from brain.answer.source import Source
+from bot.reply import Button, Reply
+from brain.answer.answering import Aids, answer
+from brain.answer.result import Answer, source_line
+from brain.answer.words import FINDING, WITHOUT_MODEL
+from brain.model.reply import Hooks
 
 PASSAGES = 8
 
 
-async def ask(rooms: Rooms, question: str) -> Answer:
-    """Refresh the index, find passages, and answer from them. Raises RemembrancerError when search can't."""
+async def ask(rooms: Rooms, question: str, channel: Channel | None = None) -> Answer:
+    """Refresh the index, find passages, and answer from them. Raises RemembrancerError when search can't.
+
+    channel: is told when the model takes long to load.
+    """
     now = rooms.clock.now()
     hits = await asyncio.to_thread(rooms.index.search, question, PASSAGES, now)
-    return await answer(question, hits, rooms.model, now=now, owner=rooms.owner)
+
+    async def say(sentence: str) -> None:
+        if channel is not None:
+            await channel.send(Reply(sentence, route="question", silent=True))
+
+    aids = Aids(hooks=Hooks(on_loading=say))
+    return await answer(question, hits, rooms.model, now, rooms.owner, aids)
 
 
 def answer_reply(
-    rooms: Rooms,
-    inbound: Inbound,
-    found: Answer,
-    *,
-    question: str,
-    route: RouteName,
-    before: Phrase | None = None,
+    rooms: Rooms, inbound: Inbound, found: Answer, *, question: str, before: Phrase | None = None
 ) -> Reply:
     """The answer, what the checks found, and the sources; `Save as note` keeps the question as a note."""
     phrase = (before or Phrase()).add(found.text)
-    for line in (*found.findings, found.notice):
-        if line:
-            phrase.add("\n\n").add(line, "italic")
-    if found.sources:
-        phrase.add("\n")
-    for source in found.sources:
-        phrase.add("\n")
-        add_source(phrase, source)
+    for finding in found.findings:
+        phrase.add("\n").add(FINDING.format(finding=finding), "italic")
+    for n, source in enumerate(found.sources):
+        phrase.add("\n" if n else "\n\n").add(source_line(source))
+    if found.notice:
+        phrase.add("\n\n").add(_notice(rooms, found), "italic")
     data = rooms.actions.offer(inbound.chat, "keep", {"words": question, "via": inbound.via}, inbound.at)
     buttons = ((Button(words.SAVE_AS_NOTE, data),),)
-    return Reply(phrase.text, tuple(phrase.spans), buttons, found.sources, route)
+    return Reply(phrase.text, tuple(phrase.spans), buttons, found.sources, "question")
 
 
-def add_source(phrase: Phrase, source: Source) -> None:
-    """One line a source: its number, the note, the heading, and the words quoted."""
-    place = source.path.removesuffix(".md") + (f" > {source.heading}" if source.heading else "")
-    phrase.add(f"[{source.n}] ").add(place, "bold").add(": “").add(source.quote).add("”")
+def _notice(rooms: Rooms, found: Answer) -> str:
+    """What is missing and how to add it, once; afterwards only that the model is missing."""
+    return found.notice if rooms.notices.first(found.notice_code) else WITHOUT_MODEL

@@ -55,8 +55,8 @@ async def _ask(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> N
         await channel.send(Reply(words.ASK_WHAT, route="command"))
         return
     await channel.working()
-    found = await ask(rooms, rest)
-    await channel.send(answer_reply(rooms, inbound, found, question=rest, route="question"))
+    found = await ask(rooms, rest, channel)
+    await channel.send(answer_reply(rooms, inbound, found, question=rest))
 
 
 async def _note(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:

@@ -7,8 +7,6 @@ the same message again after a crash; what was kept is not kept twice.
 import asyncio
 import logging
 
-from brain.route.router import Route, route
-
 from bot import words
 from bot.desk import commands
 from bot.desk.answering import answer_reply, ask
@@ -20,6 +18,7 @@ from bot.desk.rooms import Rooms
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
 from brain.errors import RemembrancerError
+from brain.route.router import Route, route
 
 log = logging.getLogger(__name__)
 
@@ -80,10 +79,8 @@ class Desk:
 
     async def _answer(self, inbound: Inbound, channel: Channel, question: str, before: Phrase) -> None:
         await channel.working()
-        found = await ask(self._rooms, question)
-        await channel.send(
-            answer_reply(self._rooms, inbound, found, question=question, route="question", before=before)
-        )
+        found = await ask(self._rooms, question, channel)
+        await channel.send(answer_reply(self._rooms, inbound, found, question=question, before=before))
 
     async def keep_recording(self, inbound: Inbound, channel: Channel) -> None:
         """Write down a recording and keep its words as a note, whatever they are."""

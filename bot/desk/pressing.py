@@ -45,12 +45,12 @@ async def _ask(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action)
     await channel.working()
     capture = await asyncio.to_thread(rooms.keeper.undo, number)
     try:
-        found = await ask(rooms, question)
+        found = await ask(rooms, question, channel)
     except RemembrancerError:
         await asyncio.to_thread(rooms.keeper.restore, number)
         raise
     await _show(channel, inbound, taken_out_reply(rooms, inbound, capture))
-    await channel.send(answer_reply(rooms, inbound, found, question=question, route="question"))
+    await channel.send(answer_reply(rooms, inbound, found, question=question))
 
 
 async def _keep(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from brain.index.vault_index import VaultIndex
-
 from brain.capture.keep import Keeper
 from brain.capture.waiting import Waiting
 from brain.clock import Clock
+from brain.index.vault_index import VaultIndex
 from brain.model.client import Model
+from brain.model.notices import Notices
 from brain.settings import OwnerSettings
 from brain.speech.transcript import Transcript
 from confirm.actions import Actions
@@ -27,7 +27,7 @@ class Transcriber(Protocol):
 class Rooms:
     """The vault's keeper, its index, the model, the ear, and the clock.
 
-    model: None when it is turned off. status: the lines of `/status`.
+    model: None when it is turned off. notices: what was said once already. status: the lines of `/status`.
     """
 
     vault: Path
@@ -38,5 +38,6 @@ class Rooms:
     actions: Actions
     index: VaultIndex
     model: Model | None
+    notices: Notices
     transcribe: Transcriber
     status: Callable[[], str]

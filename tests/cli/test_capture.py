@@ -1,0 +1,114 @@
+"""`capture` and `undo`: a thought in, and out again."""
+
+import io
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+AT = ("--now", "2026-10-19T12:30", "--tz", "Europe/London")
+
+
+def test_capture_prints_the_path_of_the_note(run: Run, vault: Path) -> None:
+    """The words stand in the Inbox to the byte."""
+    done = run("capture", "The spare key is with Ines", "--vault", vault, *AT)
+    assert (done.code, done.out) == (0, "Inbox/2026-10-19 1230.md\n")
+    written = (vault / "Inbox/2026-10-19 1230.md").read_text()
+    assert written == "---\ncaptured: 2026-10-19T12:30\nvia: command line\n---\nThe spare key is with Ines"
+
+
+def test_common_options_stand_anywhere(run: Run, vault: Path) -> None:
+    """Options before and after the command mean the same."""
+    done = run("--json", "--vault", vault, "capture", *AT, "a thought")
+    assert done.json["path"] == "Inbox/2026-10-19 1230.md"
+
+
+def test_capture_reads_standard_input(run: Run, vault: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`-` keeps what comes in by the pipe, line ends and all."""
+    pipe = io.TextIOWrapper(io.BytesIO(b"zwei\r\nZeilen\n"))
+    monkeypatch.setattr("sys.stdin", pipe)
+    path = run("capture", "-", "--vault", vault, "--json").json["path"]
+    assert (vault / path).read_bytes().endswith(b"\n---\nzwei\r\nZeilen\n")
+
+
+def test_words_that_look_like_options_come_after_two_dashes(run: Run, vault: Path) -> None:
+    """After `--` nothing is an option."""
+    path = run("capture", "--json", "--vault", vault, "--", "--now or never").json["path"]
+    assert (vault / path).read_text().endswith("--now or never")
+
+
+def test_undo_takes_the_last_note_out(run: Run, vault: Path) -> None:
+    """After undo the vault is as it was; a second undo says there is nothing."""
+    run("capture", "a thought", "--vault", vault, *AT)
+    assert run("undo", "--vault", vault, "--json").json == {"undone": "Inbox/2026-10-19 1230.md"}
+    assert [p for p in vault.rglob("*") if p.is_file()] == []
+    again = run("undo", "--vault", vault)
+    assert (again.code, again.err.count("\n")) == (2, 1)
+
+
+def test_the_day_is_the_owners_not_utcs(run: Run, vault: Path) -> None:
+    """A capture late in the evening west of Greenwich is named by the owner's day."""
+    done = run(
+        "capture", "ferns", "--vault", vault, "--now", "2026-11-04T01:06+00:00", "--tz", "America/Montevideo"
+    )
+    assert done.out == "Inbox/2026-11-03 2206.md\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("capture", "x", "--vault", "{home}/none"), "no folder"),
+        (("capture", "x"), "where your notes are"),
+        (("capture", "--vault", "{vault}"), "nothing to keep"),
+        (("capture", "  ", "--vault", "{vault}"), "no words"),
+        (("capture", "x", "--vault", "{vault}", "--now", "noon"), "can't read the moment"),
+        (("capture", "x", "--vault", "{vault}", "--tz", "Mars/Base"), "time zone"),
+        (("capture", "--voice", "{home}/none.ogg", "--vault", "{vault}"), "no file"),
+        (("captur", "x"), "captur"),
+        (("search", "--vault", "{vault}"), "query"),
+        (("chat", "--vault", "{vault}"), "--jsonl"),
+        (("eval", "nothing"), "no measurement"),
+        (("run", "--config", "{home}/none.toml"), "no settings file"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_2(
+    run: Run, home: Path, vault: Path, args: tuple[str, ...], says: str
+) -> None:
+    """Every mistake ends in one sentence on stderr, nothing on stdout, nothing written."""
+    done = run(*(a.format(home=home, vault=vault) for a in args))
+    assert done.code == 2
+    assert done.out == ""
+    assert done.err.count("\n") == 1
+    assert says.lower() in done.err.lower()
+    assert list(vault.rglob("*")) == []
+
+
+def test_a_misspelt_setting_names_the_real_one(run: Run, home: Path, vault: Path) -> None:
+    """A typo in the settings file is never ignored."""
+    (home / "remembrancer.toml").write_text('[model]\nnmae = "qwen3.5:4b"\n')
+    done = run("capture", "x", "--vault", vault)
+    assert done.code == 2
+    assert "model.nmae" in done.err
+    assert "model.name" in done.err
+
+
+def test_a_misspelt_variable_names_the_real_one(
+    run: Run, vault: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A typo in the environment is never ignored either."""
+    monkeypatch.setenv("REMEMBRANCER_VAULT__DRI", "x")
+    done = run("capture", "x", "--vault", vault)
+    assert done.code == 2
+    assert "vault.dir" in done.err
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_no_permission_is_one_line(run: Run, vault: Path) -> None:
+    """A vault that can't be written says so."""
+    vault.chmod(0o500)
+    done = run("capture", "x", "--vault", vault)
+    vault.chmod(0o700)
+    assert done.code == 2
+    assert "write" in done.err

@@ -24,6 +24,7 @@ from brain.answer.terms import key_terms, standing
 from brain.model.client import SILENT_HOOKS, Model
 from brain.model.failure import ModelFailure
 from brain.model.reply import Hooks, ModelReply
+from brain.model.words import EMPTY
 from brain.search.hit import Hit
 from brain.settings import OwnerSettings
 
@@ -70,8 +71,9 @@ async def answer(
         reply = await model.chat(build(question, passages, now, owner), limit=LIMIT, hooks=aids.hooks)
     except ModelFailure as failure:
         return _without_model(extract(question, passages), failure)
-    ground = Ground(passages, question, now.date(), owner.name)
-    return _checked(reply, ground, aids)
+    if not re.search(r"\w", without_marks(reply.text)):  # nothing but marks: no surface could show it
+        return _without_model(extract(question, passages), ModelFailure("empty", EMPTY))
+    return _checked(reply, Ground(passages, question, now.date(), owner.name), aids)
 
 
 def _hopeless(question: str, passages: Sequence[Passage]) -> bool:

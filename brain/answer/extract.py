@@ -16,7 +16,7 @@ from brain.answer.terms import Term, holds, key_terms, standing
 from brain.index.tokens import fold
 
 MOST_QUOTED = 3
-WORTH = 0.5
+WORTH = 0.6
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,8 @@ def extract(question: str, passages: Sequence[Passage]) -> Answer:
 def source_of(n: int, statement: Statement, terms: Sequence[Term]) -> Source:
     """The source that a statement is, quoted around the first of the terms it holds."""
     hit = statement.passage.hit
-    quote = quote_of(statement, statements(statement.passage), _place(statement.text, terms))
+    matched = any(holds(term, statement.text) for term in terms)
+    quote = quote_of(statement, statements(statement.passage), _place(statement.text, terms), matched)
     return Source(n, hit.path, hit.heading, quote)
 
 
@@ -65,14 +66,11 @@ def _choose(terms: Sequence[Term], passages: Sequence[Passage]) -> list[Statemen
 
 
 def _best(passage: Passage, terms: Sequence[Term], weights: dict[str, float]) -> _Choice:
+    """The best statement; words found only in the title or headings count, but less."""
     label = sum(weights[t.word] for t in terms if holds(t, passage.label))
-    return max(
-        (
-            _Choice(s, sum(_worth(t, s, weights) for t in terms) + label / 2 + 0.01 / passage.n)
-            for s in statements(passage)
-        ),
-        key=lambda choice: choice.score,
-    )
+    scored = [(sum(_worth(t, s, weights) for t in terms), s) for s in statements(passage)]
+    own, statement = max(scored, key=lambda pair: pair[0])
+    return _Choice(statement, own + label / (2 if own else 4) + 0.01 / passage.n)
 
 
 def _worth(term: Term, statement: Statement, weights: dict[str, float]) -> float:

@@ -12,6 +12,7 @@ LONGEST_QUOTE = 160
 _HEADING = re.compile(r"#{1,6}\s+(.*)")
 _FENCE = re.compile(r"(```|~~~)")
 _ITEM = re.compile(r"(?:[-*+]|\d+[.)])\s+|\||>")
+_SEPARATE = re.compile(r"[-*+]\s|\|")
 _RULE_ROW = re.compile(r"[|:\-\s]+")
 _END = re.compile(
     r"(?<!\bMr)(?<!\bMrs)(?<!\bDr)(?<!\bSt)(?<!\bNo)(?<!\bNr)(?<!\be\.g)(?<!\bi\.e)(?<!\bz\.B)(?<!\bca)"
@@ -44,11 +45,11 @@ def statements(passage: Passage) -> list[Statement]:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """Headings, items, rows, whole code blocks, and prose with its wrapped lines joined."""
+    """Headings, items, rows (not a table's head), whole code blocks, prose with its wrapped lines joined."""
     prose: list[str] = []
     code: list[str] | None = None
-    for raw in text.split("\n"):
-        line = raw.strip()
+    raw = [line.strip() for line in text.split("\n")]
+    for line, below in zip(raw, [*raw[1:], ""], strict=True):
         if code is not None:
             code.append(line)
             if _FENCE.match(line):
@@ -60,11 +61,15 @@ def _lines(text: str) -> Iterator[str]:
             yield from _joined(prose)
             if _FENCE.match(line):
                 code = [line]
-            elif line and not _RULE_ROW.fullmatch(line):
+            elif line and not (_RULE_ROW.fullmatch(line) or (line[0] == "|" and _is_rule(below))):
                 yield line
     yield from _joined(prose)
     if code:
         yield "\n".join(code)
+
+
+def _is_rule(line: str) -> bool:
+    return "-" in line and line.startswith("|") and bool(_RULE_ROW.fullmatch(line))
 
 
 def _joined(prose: list[str]) -> Iterator[str]:
@@ -76,22 +81,26 @@ def _joined(prose: list[str]) -> Iterator[str]:
 def _sentences(line: str) -> list[str]:
     if _FENCE.match(line) or line.startswith("|"):
         return [" ".join(line.split())]
-    return [part for part in _END.split(line) if part.strip()]
+    marker = _ITEM.match(line)
+    start = marker.end() if marker else 0
+    first, *rest = _END.split(line[start:])
+    return [part for part in (line[:start] + first, *rest) if part.strip()]
 
 
-def quote_of(chosen: Statement, told: list[Statement], around: int = 0) -> str:
+def quote_of(chosen: Statement, told: list[Statement], around: int = 0, alone: bool = True) -> str:
     """A statement and what follows it under the same heading, in at most `LONGEST_QUOTE` characters.
 
     around: where in the statement the matched word stands, kept in sight when the statement is long.
+    alone: whether it is quoted without the rows and bullets that follow; numbered steps stay together.
     """
     text = chosen.text
     if len(text) > LONGEST_QUOTE:
         return _window(text, around)
-    if text.startswith("|"):  # the next row of a table is another matter
-        return text
     place = told.index(chosen)
     for following in told[place + 1 :]:
-        if following.heading != chosen.heading or len(text) + 1 + len(following.text) > LONGEST_QUOTE:
+        if following.heading != chosen.heading or (alone and _SEPARATE.match(following.text)):
+            break
+        if len(text) + 1 + len(following.text) > LONGEST_QUOTE:
             break
         joined = f"{text} {following.text}"
         if joined not in " ".join(chosen.passage.hit.text.split()):

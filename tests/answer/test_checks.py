@@ -4,6 +4,7 @@ import pytest
 
 from brain.answer.checks import Ground, findings
 from brain.answer.passages import number
+from brain.search.hit import Hit
 from tests.answer.conftest import hit
 
 TODAY = date(2026, 10, 25)  # a Sunday
@@ -17,8 +18,8 @@ PRIYA = hit(
 TRAIN = hit("Trip.md", "Train at 16:05 on 2026-12-04, seats two and three, 89.50 euros. Back on Monday.")
 
 
-def doubts(said: str, *hits: object, question: str = "") -> tuple[str, ...]:
-    passages = number(list(hits), TODAY)  # type: ignore[misc]
+def doubts(said: str, *hits: Hit, question: str = "") -> tuple[str, ...]:
+    passages = number(hits, TODAY)
     return findings(said, Ground(passages, question, TODAY, "Nora"))
 
 
@@ -40,7 +41,7 @@ def doubts(said: str, *hits: object, question: str = "") -> tuple[str, ...]:
         ("Die Zahlen will Priya bis Freitag [1].", [PRIYA]),
     ],
 )
-def test_what_the_passages_bear_out_raises_no_doubt(said: str, hits: list[object]) -> None:
+def test_what_the_passages_bear_out_raises_no_doubt(said: str, hits: list[Hit]) -> None:
     assert doubts(said, *hits) == ()
 
 
@@ -67,7 +68,7 @@ def test_what_the_passages_bear_out_raises_no_doubt(said: str, hits: list[object
         ("You're allergic to peanuts [1].", [SAM], "The passage says this of Sam, not of you."),
     ],
 )
-def test_what_the_passages_do_not_bear_out_is_told(said: str, hits: list[object], doubt: str) -> None:
+def test_what_the_passages_do_not_bear_out_is_told(said: str, hits: list[Hit], doubt: str) -> None:
     found = doubts(said, *hits)
     assert any(doubt in finding for finding in found), found
 

@@ -172,6 +172,7 @@ async def test_an_answer_cut_at_the_limit_ends_with_a_whole_sentence() -> None:
         ([Drops("The vet")], "dropped"),
         ([Hangs()], "slow"),
         ([Says("", thinking="Mill Lane"), Says("")], "empty"),
+        ([Says("[1] [2].")], "empty"),
     ],
 )
 async def test_a_model_that_fails_leaves_the_passages_word_for_word(replies: list[Reply], code: str) -> None:

@@ -116,11 +116,30 @@ async def test_a_row_of_a_table_is_quoted_by_itself() -> None:
     assert found.sources[0].quote == "| middle | beans | leeks, kale |"
 
 
+async def test_the_head_of_a_table_is_not_quoted_and_rows_found_by_their_title_stand_together() -> None:
+    text = "| Day | Run | km |\n|---|---|---:|\n| Tue | towpath | 7 |\n| Thu | hills | 6.5 |"
+    found = await ask("How far did I run?", [hit("Running log.md", text)])
+    assert found.sources[0].quote == "| Tue | towpath | 7 | | Thu | hills | 6.5 |"
+
+
+async def test_steps_are_quoted_together_with_their_numbers() -> None:
+    text = "1. Look at the lamp. Red means the box.\n2. Amber: wait, then ring the provider."
+    found = await ask("The lamp is amber, and now?", [hit("Router.md", text)])
+    assert found.sources[0].quote == text.replace("\n", " ")
+
+
+async def test_a_bullet_is_quoted_by_itself_and_whole() -> None:
+    text = "- Bins on Monday.\n- Key: with Mr Adeyemi. He is at number nine.\n- Umbrella stand stays."
+    found = await ask("Who has the key?", [hit("Memory.md", text)])
+    assert found.sources[0].quote == "- Key: with Mr Adeyemi. He is at number nine."
+
+
 async def test_a_long_sentence_is_quoted_around_the_words_asked_for() -> None:
-    filler = "and then we talked about the weather and the roof and the fence for a good while, "
+    talk = "and then we talked about the weather and the roof and the fence for a good while, "
+    text = talk * 4 + "the stopcock is behind the tank " + talk * 2
     found = await ask(
         "Where is the stopcock?",
-        [hit("House.md", filler * 4 + "the stopcock is behind the tank " + filler * 2)],
+        [hit("House.md", text)],
     )
     quote = found.sources[0].quote
     assert "stopcock is behind the tank" in quote

@@ -23,6 +23,8 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 _LABEL = re.compile(r"(?P<label>[^?:\n]{2,60}):(?!\d)\s*(?P<rest>.*)", re.DOTALL)
 _CLEAR = frozenset({"smalltalk", "memo", "code"})
 """Reasons that leave no doubt, whatever words the note holds."""
+_HEAD = 4096
+"""Characters that are looked at: as many as one Telegram message holds."""
 _FEW_WORDS = 3
 _ASIDE_WORDS = 14
 
@@ -56,6 +58,7 @@ def route(text: str, *, voice: bool = False, forwarded: bool = False, language: 
         return Route("note", True, "empty")
     if not voice and not forwarded and (slash := _slash_route(text)):
         return slash
+    text = text.strip()[:_HEAD]
     tongue = _language_of(text, language)
     if forwarded:
         return Route("note", True, "forwarded", offer_ask=_hints(text, tongue))

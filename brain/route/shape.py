@@ -3,11 +3,13 @@
 import re
 
 _CODE = re.compile(
-    r"```|\A\s*(?:def|class|import|from|func|fn|const|let|var|public|#include)\b.*[(){};:=]"
-    r"|\A\s*(?:select|insert|update|delete)\b[^?]*;\s*\Z|\A\s*[{\[<].*[}\]>]\s*\Z|\A\s*\$ \w",
+    r"```|\A\s*(?:(?:async\s+)?def\s+\w+\(|class\s+\w+\s*[:({]|import\s+[\w.]+\s*(?:#|\bas\b|;|\Z)"
+    r"|from\s+[\w.]+\s+import\b|func\s+\w+\(|fn\s+\w+\(|(?:const|let|var)\s+\w+\s*=|\#include\b)"
+    r"|\A\s*(?:select\b.+\bfrom|insert\s+into|update\b.+\bset|delete\s+from)\b[^?]*;\s*\Z"
+    r"|\A\s*[{\[<].*[}\]>]\s*\Z|\A\s*\$ \w",
     re.IGNORECASE | re.DOTALL,
 )
-_ITEM = re.compile(r"^\s*(?:[-*+•–]|\d{1,2}[.)]|\[[ xX]?\])\s+\S", re.MULTILINE)
+_ITEM = re.compile(r"^[ \t]*(?:[-*+•–]|\d{1,2}[.)]|\[[ xX]?\])\s+\S", re.MULTILINE)
 _LINK = re.compile(r"(?:https?://|www\.)\S+")
 _QUOTE = re.compile(r"\s*[\"'“‘„«>](?!\w{1,3}\s*\Z)")
 _LONG_WORDS = 60

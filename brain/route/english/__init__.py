@@ -50,7 +50,7 @@ ENGLISH = Language(
         r"|texted|question\s+(?:from|of))\b"
     ),
     hints=re.compile(
-        rf"\bplease\W*\Z|\b(?:trying|everything)\b|\A\W*(?:i\s+)?(?:need|want|looking|after)\b"
+        rf"\b(?:please|right|or\s+not|(?:is|was|does|did)n't\s+(?:it|he|she|they))\W*\Z|\b(?:trying|everything)\b|\A\W*(?:i\s+)?(?:need|want|looking|after)\b"
         rf"|\b(?:{CHANGE}|{MOVE}|moved?|write|off)\b.*\b(?:{EVENT}|{STORE}|off|for\s+me)\b"
         rf"|\b(?:{EVENT}|{STORE})\b.*\b(?:{MOVE}|{CHANGE})\b|"
         rf"\b(?:{WH}|whether|remind|remember|forget|forgot|wonder|wondering|cancel|reschedule|postpone"

@@ -4,11 +4,10 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-
-from brain.speech.ear import Ear
+from typing import TYPE_CHECKING
 
 from bot import words
-from bot.desk.rooms import Rooms
+from bot.desk.rooms import Rooms, Transcriber
 from bot.settings import Settings, cache_folder, state_folder
 from brain.capture.keep import Keeper
 from brain.capture.waiting import Waiting
@@ -17,7 +16,11 @@ from brain.errors import VaultError
 from brain.index.vault_index import IndexOptions, VaultIndex
 from brain.model.client import Model
 from brain.model.notices import Notices
+from brain.speech.transcript import Transcript
 from confirm.actions import Actions
+
+if TYPE_CHECKING:
+    from brain.speech.ear import Ear
 
 
 @contextmanager
@@ -44,9 +47,23 @@ def open_rooms(settings: Settings, vault: Path, clock: Clock) -> Iterator[Rooms]
             index=index,
             model=Model(settings.model) if settings.model.enabled else None,
             notices=Notices(),
-            transcribe=Ear(settings.speech, cache_folder(settings), vault).transcribe,
+            transcribe=_transcriber(settings, vault),
             status=lambda: status_text(settings, vault),
         )
+
+
+def _transcriber(settings: Settings, vault: Path) -> Transcriber:
+    """The ear, made at the first recording: loading the speech library takes seconds."""
+    made: list[Ear] = []
+
+    def transcribe(audio: Path) -> Transcript:
+        from brain.speech.ear import Ear
+
+        if not made:
+            made.append(Ear(settings.speech, cache_folder(settings)))
+        return made[0].transcribe(audio)
+
+    return transcribe
 
 
 def check_vault(vault: Path) -> None:

@@ -209,5 +209,5 @@ def zone(name: str) -> ZoneInfo:
     """Return the zone of that IANA name; raises SettingsError when there is none."""
     try:
         return ZoneInfo(name)
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, KeyError) as error:
         raise SettingsError(words.ZONE_UNKNOWN.format(name=name)) from error

@@ -4,6 +4,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from bot import words
+from bot.settings import zone
 from brain.clock import Clock, FixedClock, SystemClock
 from brain.errors import SettingsError
 
@@ -28,30 +29,23 @@ class SettableClock:
         self._clock = FixedClock(moment)
 
 
-def read_moment(text: str, zone: ZoneInfo) -> datetime:
-    """Read an ISO 8601 moment; without an offset it is wall time in `zone`. Raises SettingsError.
+def read_moment(text: str, home: ZoneInfo) -> datetime:
+    """Read an ISO 8601 moment; without an offset it is wall time in `home`. Raises SettingsError.
 
     A zone name may follow it (`2026-10-19T12:30 Europe/London`).
     """
     stamp, _, named = text.strip().partition(" ")
     if named and not named[0].isdigit():
-        zone = _named(named, text)
+        home = zone(named)
     else:
         stamp = text.strip()
     try:
         moment = datetime.fromisoformat(stamp)
     except ValueError as error:
         raise SettingsError(words.MOMENT_UNREADABLE.format(text=text)) from error
-    return moment.replace(tzinfo=zone) if moment.tzinfo is None else moment.astimezone(zone)
+    return moment.replace(tzinfo=home) if moment.tzinfo is None else moment.astimezone(home)
 
 
-def clock_for(now: str | None, zone: ZoneInfo) -> Clock:
+def clock_for(now: str | None, home: ZoneInfo) -> Clock:
     """Return a clock frozen at `now`, or the computer's."""
-    return FixedClock(read_moment(now, zone)) if now else SystemClock(zone)
-
-
-def _named(name: str, text: str) -> ZoneInfo:
-    try:
-        return ZoneInfo(name)
-    except (ValueError, OSError) as error:
-        raise SettingsError(words.MOMENT_UNREADABLE.format(text=text)) from error
+    return FixedClock(read_moment(now, home)) if now else SystemClock(home)

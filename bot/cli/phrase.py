@@ -4,7 +4,6 @@ from enum import StrEnum
 from typing import Annotated
 
 import typer
-from brain.dates.describe import describe, describe_in_words
 
 from bot import words
 from bot.cli.session import session_of
@@ -29,6 +28,8 @@ def dates(
     direction: Annotated[Direction | None, typer.Option(help=words.CLI_DATES_DIRECTION)] = None,
 ) -> None:
     """Resolve the dates in a phrase against `--now`."""
+    from brain.dates.describe import describe, describe_in_words
+
     session = session_of(context)
     order = session.settings.owner.date_order
     record = describe(phrase, session.clock.now(), direction=direction, date_order=order)

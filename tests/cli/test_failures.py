@@ -1,0 +1,79 @@
+"""What goes wrong on a real computer: rights, a full disk, a taken port, a refused token, no such model."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.botapi.harness import server_in_thread
+from tests.cli.conftest import Run
+
+PROGRAM = (sys.executable, "-c", "from bot.cli.main import main; main()")
+AS_ANYONE = ("setpriv", "--bounding-set=-dac_override,-dac_read_search") if os.geteuid() == 0 else ()
+
+
+def program(*args: str | Path, before: tuple[str, ...] = ()) -> subprocess.CompletedProcess[str]:
+    command = [*before, *PROGRAM, *map(str, args)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def assert_one_line(done: subprocess.CompletedProcess[str], says: str) -> None:
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert says in done.stderr
+
+
+needs_setpriv = pytest.mark.skipif(
+    bool(AS_ANYONE) and not shutil.which("setpriv"), reason="root without setpriv"
+)
+
+
+@needs_setpriv
+@pytest.mark.parametrize("rights", [0o500, 0o000])
+def test_missing_rights_are_one_line(home: Path, vault: Path, rights: int) -> None:
+    """A vault that can't be read or written says so, and stays as it is."""
+    vault.chmod(rights)
+    try:
+        done = program("capture", "a thought", "--vault", vault, before=AS_ANYONE)
+    finally:
+        vault.chmod(0o700)
+    assert_one_line(done, str(vault))
+    assert list(vault.iterdir()) == []
+
+
+@pytest.mark.skipif(not shutil.which("prlimit"), reason="needs util-linux")
+def test_a_full_disk_is_one_line_and_leaves_nothing(home: Path, vault: Path) -> None:
+    """When the words don't fit, no half of them is left."""
+    (home / "long.txt").write_text("word " * 200_000)
+    command = ["prlimit", f"--fsize={400_000}", *PROGRAM, "capture", "-", "--vault", str(vault)]
+    with (home / "long.txt").open() as words:
+        done = subprocess.run(command, stdin=words, capture_output=True, text=True, timeout=60, check=False)
+    assert_one_line(done, "try again")
+    assert [p for p in vault.rglob("*") if p.is_file()] == []
+
+
+def test_a_taken_port_is_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The trial chat names the port that is taken and how to choose another."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setenv("REMEMBRANCER_TRIAL__PORT", str(port))
+        done = run("run")
+    assert done.code == 2
+    assert done.err.strip().count("\n") == 0
+    assert str(port) in done.err
+
+
+def test_a_refused_token_is_one_line(run: Run, vault: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wrong token ends the start with a sentence, not with a stack trace."""
+    with server_in_thread(token="11:right") as telegram:
+        monkeypatch.setenv("REMEMBRANCER_TELEGRAM__BASE_URL", telegram.base_url)
+        monkeypatch.setenv("REMEMBRANCER_TELEGRAM__TOKEN", "11:wrong")
+        done = run("run", "--vault", vault)
+    assert done.code == 2
+    assert done.err.strip().count("\n") == 0
+    assert "token" in done.err
+    assert "11:wrong" not in done.err

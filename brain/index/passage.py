@@ -2,7 +2,7 @@
 
 import hashlib
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from brain.index.chunk import Chunk
 from brain.index.chunking import embedding_text
@@ -29,15 +29,28 @@ class Passage:
 
 def make_passage(chunk: Chunk, model: str, default: Language) -> Passage:
     """Derive everything that the index keeps of a chunk. model: the embedder's identity, empty for none."""
-    keywords = keyword_text(chunk)
-    print_ = hashlib.sha256(f"{model}\0{embedding_text(chunk)}".encode()).digest()
-    place = f"{chunk.path}\0{chunk.ordinal}\0{keywords}\0".encode() + print_
-    number = int.from_bytes(hashlib.sha256(place).digest()[:8], "big") >> 1
-    sparse = passage_vector(content_tokens(keywords, language_of(chunk.text, default)))
-    return Passage(number, chunk, print_, word_count(chunk.text), sparse, fold(keywords))
+    text = embedding_text(chunk)
+    head = _head(chunk)
+    fingerprint = hashlib.sha256(f"{model}\0{text}".encode()).digest()
+    place = f"{chunk.path}\0{chunk.ordinal}\0".encode() + fingerprint
+    return Passage(
+        id=int.from_bytes(hashlib.sha256(place).digest()[:8], "big") >> 1,
+        chunk=chunk,
+        fingerprint=fingerprint,
+        words=word_count(chunk.text),
+        sparse=_sparse(chunk, head, text, default),
+        folded=fold(f"{head}\n{text}"),
+    )
 
 
-def keyword_text(chunk: Chunk) -> str:
-    """What the keyword leg reads: what is embedded, and the folders that the note lies in."""
+def _head(chunk: Chunk) -> str:
+    """The names that the keyword leg reads beside the text: what is embedded above it, and the folders."""
     folders = unicodedata.normalize("NFC", chunk.path.rpartition("/")[0].replace("/", " "))
-    return f"{embedding_text(chunk)}\n{folders}" if folders else embedding_text(chunk)
+    return f"{folders}\n{embedding_text(replace(chunk, text='')).strip()}".strip()
+
+
+def _sparse(chunk: Chunk, head: str, text: str, default: Language) -> SparseVector:
+    language = language_of(chunk.text, default)
+    names = embedding_text(replace(chunk, text="")).rstrip()
+    body = text.removeprefix(names)
+    return passage_vector(content_tokens(head, language), content_tokens(body, language))

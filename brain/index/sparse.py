@@ -1,4 +1,4 @@
-"""BM25 as sparse vectors that any store can score by a dot product (Robertson & Zaragoza 2009).
+"""BM25 as sparse vectors that any store can score by a dot product (BM25F, Robertson & Zaragoza 2009).
 
 The passage's side holds the saturated term frequencies, the question's side the inverse document frequencies.
 The store is never asked for its own IDF: a segment, a shard or a deleted point would change it, and with it
@@ -8,16 +8,17 @@ the order.
 import hashlib
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-K = 1.2
+K = 0.8
 B = 0.75
 AVERAGE_LENGTH = 60.0
-SHORTEST_LENGTH = 30.0
-"""Lengths in tokens. Fixed, so that a passage's weights don't depend on its neighbours; a shorter passage
-counts as SHORTEST_LENGTH long, so that a three-word scrap gains nothing from being short."""
+"""In tokens. Fixed, so that a passage's weights don't depend on its neighbours; a shorter passage counts as
+this long, so that a scrap of three words gains nothing from being short."""
+HEAD = 0.5
+"""What a word in the title, headings, folders or tags counts for, once: half of one in the text (BM25F)."""
 
 
 @dataclass(frozen=True)
@@ -34,11 +35,12 @@ def token_number(token: str) -> int:
     return int.from_bytes(hashlib.blake2b(token.encode(), digest_size=4).digest(), "big")
 
 
-def passage_vector(tokens: Iterable[str]) -> SparseVector:
-    """The passage's side of BM25."""
-    counts = Counter(token_number(token) for token in tokens)
-    length = max(float(counts.total()), SHORTEST_LENGTH)
-    norm = K * (1 - B + B * length / AVERAGE_LENGTH)
+def passage_vector(head: Iterable[str], body: Sequence[str]) -> SparseVector:
+    """The passage's side of BM25F. head: tokens of its title, headings and tags; body: of its text."""
+    counts: dict[int, float] = dict(Counter(token_number(token) for token in body))
+    for number in {token_number(token) for token in head}:
+        counts[number] = counts.get(number, 0.0) + HEAD
+    norm = K * (1 - B + B * max(len(body), AVERAGE_LENGTH) / AVERAGE_LENGTH)
     return _vector({number: n * (K + 1) / (n + norm) for number, n in counts.items()})
 
 

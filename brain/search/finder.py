@@ -26,6 +26,8 @@ Rerank = Callable[[str, Sequence[str]], Sequence[float]]
 
 FULL_LIST = 5_000
 """Both legs are ranked in full up to this many passages."""
+CLEAR = 1.5
+"""A passage with this many times the next note's keyword score is a clear winner and gets a second vote."""
 RERANKED = 30
 _SHOWN_REASON = 30
 _MOST_PINS = 3
@@ -51,6 +53,7 @@ class _Ranking:
 
     dense: list[int] = field(default_factory=list)
     keyword: list[int] = field(default_factory=list)
+    winner: list[int] = field(default_factory=list)
     cosine: dict[int, float] = field(default_factory=dict)
     score: dict[int, float] = field(default_factory=dict)
     exact: dict[int, int] = field(default_factory=dict)
@@ -81,7 +84,7 @@ class Finder:
         ranking = _Ranking()
         self._rank_by_meaning(question, ranking)
         self._rank_by_keywords(question, ranking)
-        ranking.score = fuse([ranking.dense, ranking.keyword])
+        ranking.score = fuse([ranking.dense, ranking.keyword, ranking.winner])
         self._match_exactly(question, ranking)
         self._lift_days(question, ranking)
         self._pin(question, ranking)
@@ -111,6 +114,18 @@ class Finder:
         )
         found = self._known(self._generation.store.matching(vector, self._limit()))
         ranking.keyword = self._sorted((point.id, point.score) for point in found)
+        ranking.winner = self._clear_winner({point.id: point.score for point in found}, ranking.keyword)
+
+    def _clear_winner(self, scores: dict[int, float], ranked: Sequence[int]) -> list[int]:
+        """The best passage by keywords, once more, where no other note comes near it."""
+        if not ranked:
+            return []
+        best, places = ranked[0], self._catalogue.places
+        rivals = (number for number in ranked if places[number].path != places[best].path)
+        nearest = next(rivals, None)
+        if nearest is None or scores[best] >= CLEAR * scores[nearest]:
+            return [best]
+        return []
 
     def _match_exactly(self, question: Question, ranking: _Ranking) -> None:
         for part in question.exact:

@@ -4,8 +4,8 @@ A line of three words lies near every short question, whatever it says, because 
 other. The numbers behind the constants are in docs/search.md.
 """
 
-SHORT = 12
-MOST = 0.15
+SHORT = 14
+MOST = 0.3
 
 
 def handicap(words: int) -> float:

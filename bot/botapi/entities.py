@@ -49,7 +49,7 @@ _UNMASK = str.maketrans({chr(0xFDD0 + i): c for i, c in enumerate(_MARKUP)})
 # White space that is cut off the ends, and the characters that alone don't make a text.
 _BLANK = "\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200C)))
 _EMPTY = re.compile(rf"[{_BLANK}\u180e\u200c-\u200f\u202e\u2800\ufeff\ufffc]*\Z")
-_COMMAND = re.compile(r"(?<![\w/])/\w{1,64}(?:@\w{3,32})?(?![\w/])")
+_COMMAND = re.compile(r"(?<![\w/])/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\w/])")
 _URL = re.compile(r"https?://[^\s<>\"']*[^\s<>\"'.,;:!?)]")
 
 
@@ -75,6 +75,19 @@ def utf16_slice(text: str, offset: int, length: int) -> str:
     """The stretch of the text that an entity covers."""
     units = text.encode("utf-16-le", "surrogatepass")
     return units[2 * offset : 2 * (offset + length)].decode("utf-16-le", "replace")
+
+
+def split_text(text: str, longest: int) -> list[str]:
+    """The text in parts of at most `longest` UTF-16 units, no character cut in two."""
+    parts, room = [""], longest
+    for character in text:
+        width = 2 if ord(character) > 0xFFFF else 1
+        if width > room:
+            parts.append("")
+            room = longest
+        parts[-1] += character
+        room -= width
+    return parts
 
 
 def format_text(text: str, parse_mode: str | None, entities: list[Entity] | None) -> FormattedText:

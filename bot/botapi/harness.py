@@ -19,6 +19,7 @@ from bot.botapi.message import Message
 from bot.botapi.methods.answering import QUERY_SECONDS
 from bot.botapi.person import Person, add_person
 from bot.botapi.server import BotApi, RecordedRequest, Violation
+from bot.botapi.updates import Update
 from bot.botapi.world import Chat, ChatKind, Query, make_world
 from brain.clock import Clock, SystemClock
 from brain.errors import SurfaceError
@@ -55,7 +56,7 @@ class Telegram:
     @property
     def requests(self) -> list[RecordedRequest]:
         """Every call that came in with the right token, getUpdates too."""
-        return self.api.requests
+        return list(self.api.requests)
 
     @property
     def violations(self) -> list[Violation]:
@@ -117,6 +118,15 @@ class Telegram:
                 -5:
             ]
             raise TimeoutError(f"it didn't happen; last sent {sent}, last calls {calls}")
+
+    @property
+    def updates(self) -> list[Update]:
+        """Every update that was queued and not dropped, acknowledged ones too, oldest first."""
+        return [*self.world.updates.acknowledged, *self.world.updates.pending]
+
+    def repeat(self, update: Update) -> None:
+        """Delivers the same thing once more under a new update id, as Telegram at times does."""
+        self.world.updates.push(update.kind, update.payload)
 
     def expire(self, query: Query) -> None:
         """Makes a press so old that it can't be answered any more."""

@@ -34,6 +34,7 @@ class Listener:
             uvicorn.Config(
                 app,
                 lifespan="off",
+                ws="none",
                 log_config=None,
                 log_level="critical",
                 access_log=False,

@@ -12,8 +12,10 @@ from starlette.responses import FileResponse, JSONResponse, Response, StreamingR
 from starlette.types import Receive, Scope, Send
 
 from bot.botapi import words
+from bot.botapi.entities import split_text
 from bot.botapi.listener import App
 from bot.botapi.live import Live
+from bot.botapi.methods.sending import LARGEST_UPLOAD, LONGEST_TEXT
 from bot.botapi.person import Extra, Person
 from bot.botapi.refusal import Refusal
 from bot.botapi.upload import Upload, image_size
@@ -26,6 +28,7 @@ _STATIC = {
     "app.js": "app.js",
     "draw.js": "draw.js",
     "voice.js": "voice.js",
+    "words.js": "words.js",
     "vault.js": "vault.js",
     "style.css": "style.css",
     "icon.svg": "icon.svg",
@@ -80,11 +83,10 @@ class PageRoutes:
         return JSONResponse({"suggestions": self.suggestions, "vault": self.vault.name})
 
     async def say(self, request: Request) -> Response:
-        """A text of the owner's: `{"text": …}`."""
+        """A text of the owner's: `{"text": …}`; a long one goes in parts, as Telegram's apps do it."""
         text = str((await request.json())["text"])
-        if not text.strip():
-            return _refused(400, "")
-        return JSONResponse({"id": self.owner.say(text).id})
+        parts = split_text(text, LONGEST_TEXT) if text.strip() else []
+        return JSONResponse({"ids": [self.owner.say(part).id for part in parts]}, 200 if parts else 400)
 
     async def edit(self, request: Request) -> Response:
         """A new text for a message of the owner's: `{"message_id": …, "text": …}`."""
@@ -99,6 +101,8 @@ class PageRoutes:
 
     async def upload(self, request: Request) -> Response:
         """A file as multipart: `file`, `kind` (voice, photo, document), `caption`, `seconds`."""
+        if int(request.headers.get("content-length", "0")) > LARGEST_UPLOAD:
+            return _refused(413, words.FILE_TOO_LARGE)
         async with request.form() as form:
             given = form["file"]
             if not isinstance(given, UploadFile):

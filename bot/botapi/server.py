@@ -5,6 +5,7 @@
 
 import asyncio
 import inspect
+from collections import deque
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -24,6 +25,8 @@ from bot.botapi.world import World
 
 # uvicorn closes a connection without an answer when the application returns something.
 _BROKEN = "connection broken on purpose"
+# A trial chat may run for weeks; a test wants every request.
+KEPT_REQUESTS = 200
 
 
 @dataclass
@@ -55,7 +58,7 @@ class BotApi:
         self.token = token
         self.strict = strict
         self.faults = faults or Faults()
-        self.requests: list[RecordedRequest] = []
+        self.requests: deque[RecordedRequest] = deque(maxlen=None if strict else KEPT_REQUESTS)
         self.violations: list[Violation] = []
         self._schema = load_schema()
 

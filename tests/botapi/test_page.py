@@ -17,6 +17,7 @@ from telegram.ext import (
     filters,
 )
 
+from bot.botapi.entities import utf16_length
 from bot.botapi.harness import TOKEN
 from bot.botapi.trial import TrialServer
 from tests.botapi.browser import chromium_page
@@ -47,7 +48,7 @@ class EchoBot:
         verb = "Changed" if update.edited_message else "Saved"
         entities = [
             MessageEntity("bold", 0, len(verb)),
-            MessageEntity("code", len(verb) + 2, len(message.text)),
+            MessageEntity("code", len(verb) + 2, utf16_length(message.text)),
         ]
         await message.reply_text(f"{verb}: {message.text}", entities=entities, reply_markup=KEYS)
 

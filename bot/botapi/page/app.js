@@ -1,4 +1,5 @@
 import { drawNotice, drawText, element } from "./draw.js";
+import { words } from "./words.js";
 import { Recorder } from "./voice.js";
 import { VaultPane } from "./vault.js";
 
@@ -19,7 +20,7 @@ async function post(path, body) {
     if (!answer.ok) throw new Error(told.error);
     return told;
   } catch (problem) {
-    toast(problem instanceof TypeError ? "The trial chat has stopped. Start it again and open its new address." : problem.message);
+    toast(problem instanceof TypeError ? words.stopped : problem.message);
     return null;
   }
 }
@@ -68,7 +69,7 @@ function place(node, id) {
 
 function draw(message) {
   const bubble = element("div", { class: "bubble" });
-  if (message.forwarded) bubble.append(element("p", { class: "forwarded" }, `Forwarded from ${message.forwarded}`));
+  if (message.forwarded) bubble.append(element("p", { class: "forwarded" }, words.forwarded(message.forwarded)));
   if (message.reply_to && messages.has(message.reply_to)) bubble.append(quoted(messages.get(message.reply_to)));
   if (message.file) bubble.append(drawFile(message.file));
   if (message.text) bubble.append(element("div", { class: "words", "data-testid": "words" }, drawText(message.text, message.entities, say)));
@@ -88,26 +89,26 @@ function foot(message) {
   const clock = time.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   const line = element("p", { class: "foot" });
   if (message.mine && message.text && !message.forwarded) {
-    const edit = element("button", { type: "button", class: "edit", "data-testid": "edit", "aria-label": "Edit this message" }, "Edit");
+    const edit = element("button", { type: "button", class: "edit", "data-testid": "edit", "aria-label": words.editThis }, words.edit);
     edit.addEventListener("click", () => beginEdit(message.id));
     line.append(edit);
   }
-  if (message.edited) line.append(element("span", {}, "edited"));
+  if (message.edited) line.append(element("span", {}, words.edited));
   line.append(element("time", { datetime: time.toISOString() }, clock));
   return line;
 }
 
 function drawFile(file) {
   const source = `file?id=${encodeURIComponent(file.id)}`;
-  if (file.kind === "photo") return element("img", { src: source, class: "photo", alt: "Photo", "data-testid": "photo" });
+  if (file.kind === "photo") return element("img", { src: source, class: "photo", alt: words.photo, "data-testid": "photo" });
   if (file.kind === "voice" || file.kind === "audio") {
-    return element("audio", { src: source, controls: true, preload: "metadata", "data-testid": "voice", "aria-label": file.kind === "voice" ? "Voice note" : file.name });
+    return element("audio", { src: source, controls: true, preload: "metadata", "data-testid": "voice", "aria-label": file.kind === "voice" ? words.voice : file.name });
   }
-  return element("a", { href: source, download: file.name || "file", class: "document", "data-testid": "document" }, file.name || "File");
+  return element("a", { href: source, download: file.name || "file", class: "document", "data-testid": "document" }, file.name || words.file);
 }
 
 function drawButtons(message) {
-  const board = element("div", { class: "buttons", role: "group", "aria-label": "Answers" });
+  const board = element("div", { class: "buttons", role: "group", "aria-label": words.answers });
   for (const row of message.rows) {
     const line = element("div", { class: "row" });
     row.forEach((button) => line.append(drawButton(message, button)));
@@ -262,7 +263,7 @@ const told = {
 function notices(list) {
   $("notices").replaceChildren(...list.map((sentence) => {
     const notice = element("div", { class: "notice", "data-testid": "notice" }, drawNotice(sentence));
-    const close = element("button", { type: "button", class: "quiet", "aria-label": "Hide this" }, "×");
+    const close = element("button", { type: "button", class: "quiet", "aria-label": words.hide }, "×");
     close.addEventListener("click", () => notice.remove());
     notice.append(close);
     return notice;
@@ -278,8 +279,8 @@ async function start() {
     return element("li", {}, button);
   }));
   const stream = new EventSource("events");
-  stream.onopen = () => { $("status").textContent = "on this computer"; document.body.dataset.ready = "yes"; };
-  stream.onerror = () => { $("status").textContent = "not running"; delete document.body.dataset.ready; };
+  stream.onopen = () => { $("status").textContent = words.running; document.body.dataset.ready = "yes"; };
+  stream.onerror = () => { $("status").textContent = words.notRunning; delete document.body.dataset.ready; };
   stream.onmessage = (event) => { const news = JSON.parse(event.data); told[news.type](news); };
 }
 

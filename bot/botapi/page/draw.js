@@ -1,6 +1,8 @@
 // Draws text with Telegram's entities as DOM nodes. Message text only ever becomes text nodes.
 // Offsets count UTF-16 units, which is how JavaScript strings count too.
 
+import { words } from "./words.js";
+
 const TAGS = {
   bold: "strong", italic: "em", underline: "u", strikethrough: "s", code: "code", pre: "pre",
   blockquote: "blockquote", expandable_blockquote: "blockquote", spoiler: "span", text_link: "a", url: "a",
@@ -32,7 +34,8 @@ function drawRange(context, parent, start, end, entities) {
     const from = Math.max(entity.offset, at);
     const to = Math.min(entity.offset + entity.length, end);
     if (to <= from) continue;
-    parent.append(context.text.slice(at, from));
+    const before = context.text.slice(at, from);
+    parent.append(isBlock(entity) ? before.replace(/\n$/, "") : before);
     const inner = [];
     while (entities.length && entities[0].offset < to) inner.push(entities.shift());
     const node = nodeFor(context, entity, context.text.slice(from, to));
@@ -73,7 +76,7 @@ function link(node, entity, covered) {
 function hide(node) {
   node.setAttribute("tabindex", "0");
   node.setAttribute("role", "button");
-  node.setAttribute("aria-label", "Hidden text; press to show");
+  node.setAttribute("aria-label", words.hidden);
   const show = () => { node.classList.add("shown"); node.removeAttribute("aria-label"); };
   node.addEventListener("click", show);
   node.addEventListener("keydown", (event) => { if (event.key === "Enter") show(); });
@@ -81,13 +84,16 @@ function hide(node) {
 
 function expandable(quote) {
   const inner = element("div", { "data-inner": true, class: "folded" });
-  const more = element("button", { type: "button", class: "more", "aria-expanded": "false" }, "Show more");
+  const more = element("button", { type: "button", class: "more", "aria-expanded": "false" }, words.more);
   more.addEventListener("click", () => {
     const folded = inner.classList.toggle("folded");
-    more.textContent = folded ? "Show more" : "Show less";
+    more.textContent = folded ? words.more : words.less;
     more.setAttribute("aria-expanded", String(!folded));
   });
   quote.append(inner, more);
+  new ResizeObserver(() => {
+    if (inner.classList.contains("folded")) more.hidden = inner.scrollHeight <= inner.clientHeight + 1;
+  }).observe(inner);
   return quote;
 }
 

@@ -1,6 +1,7 @@
 // The pane with the vault's files: a tree, the text of one file, and a mark on what is new or changed.
 
 import { element } from "./draw.js";
+import { words } from "./words.js";
 
 export class VaultPane {
   constructor($, tell) {
@@ -51,7 +52,7 @@ export class VaultPane {
     this.$("tree").replaceChildren(this.drawFolder(root, ""));
     this.$("tree").scrollTop = scrolled;
     const count = this.known.size;
-    this.$("vault-count").textContent = count === 1 ? "1 file" : `${count} files`;
+    this.$("vault-count").textContent = words.count(count);
   }
 
   drawFolder(folder, prefix) {
@@ -71,7 +72,7 @@ export class VaultPane {
     const mark = this.fresh.get(path);
     const shown = name.replace(/\.md$/, "");
     const button = element("button", { type: "button", class: `file ${mark ?? ""}`, "data-testid": "vault-file", "data-path": path, "data-mark": mark, title: path, "aria-current": path === this.open ? "true" : undefined }, element("span", {}, shown));
-    if (mark) button.append(element("em", {}, mark));
+    if (mark) button.append(element("em", {}, words.marks[mark]));
     button.addEventListener("click", () => this.read(path));
     return button;
   }

@@ -1,5 +1,7 @@
 // The microphone: hold to talk and release to send, or click to start and click again to send.
 
+import { words } from "./words.js";
+
 const HELD = 450;
 const KINDS = ["audio/ogg;codecs=opus", "audio/webm;codecs=opus", "audio/mp4"];
 
@@ -35,7 +37,7 @@ export class Recorder {
       stream = await navigator.mediaDevices.getUserMedia({ audio: true });
     } catch {
       this.startedAt = 0;
-      this.tell("The microphone can't be used. Allow it in the browser, or attach an audio file.");
+      this.tell(words.noMicrophone);
       return;
     }
     if (!this.startedAt) { stream.getTracks().forEach((track) => track.stop()); return; }

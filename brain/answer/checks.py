@@ -100,7 +100,7 @@ def _numbers(text: str, ground: Ground) -> Iterator[str]:
     rest = _LIST_MARK.sub("", _without_days(text, ground.today))
     told = values_told(ground.text) | _totals(ground)
     told |= {Decimal(part) for day in ground.days() for part in (day.year, day.month, day.day)}
-    told |= {total for _, total, said in sums_in(rest) if said is not None}
+    told |= {total for _, total, _ in sums_in(rest)}
     for written, number in numbers_in(rest).items():
         wrong_total = any(said == written and value(said) != total for _, total, said in sums_in(rest))
         if number not in told and not wrong_total:

@@ -5,7 +5,6 @@ NOT_FOUND = "I can't find that in your notes."
 WITHOUT_MODEL = "Found by search alone: the language model isn't available."
 NEWEST_FIRST = "From your notes, the newest first:"
 FROM_NOTES = "From your notes:"
-LATER_IN_NOTE = "later in the same note"
 
 UNCITED = "This answer names no passage: check it before you rely on it."
 NO_SUCH_PASSAGE = "It points to passage {n}, and there is none."

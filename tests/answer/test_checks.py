@@ -29,6 +29,7 @@ def doubts(said: str, *hits: Hit, question: str = "") -> tuple[str, ...]:
         ("You ran 8 km on Tuesday and 16 km on Saturday 24 October [1].", [RUNS]),
         ("You ran 24 km [1].", [RUNS]),
         ("You ran 24 km (8 km + 16 km) [1].", [RUNS]),
+        ("You ran 24 km in the week of 19 October (8 + 16) [1].", [RUNS]),
         ("She wants them by Friday, 23 October 2026 [1], all 1873 rows.", [PRIYA]),
         ("Lunch was on Monday 19 October [1].", [PRIYA]),
         ("The train leaves at 4:05 pm on Friday, 4 December, seats 2 and 3 [1].", [TRAIN]),

@@ -118,7 +118,7 @@ def test_commands_answer(chat: Chat, command: str) -> None:
 
 
 def test_unwritable_vault_holds_the_words_until_it_can_be_written(chat: Chat, vault: Path) -> None:
-    """A message that the vault can't take is not lost: it is written as soon as the vault takes notes again."""
+    """A message that the vault can't take is written as soon as the vault takes notes again."""
     (vault / "Inbox").write_text("a file stands where the folder should be")
     (line,) = chat({"text": "a thought that must not be lost"})
     assert "hold your words" in line["replies"][0]["text"]

@@ -7,7 +7,7 @@ way, so an answer without a finding isn't thereby true.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 
 from brain.answer import words
@@ -24,6 +24,7 @@ from brain.answer.numbers import numbers_in, sums_in, value, values_told
 from brain.answer.passages import Passage
 from brain.index.tokens import fold, language_of
 
+_WEEK_OF = re.compile(r"\b(?:week (?:of|from|beginning)|woche (?:vom|ab))(?: the)?\s*$", re.IGNORECASE)
 _LIST_MARK = re.compile(r"^\s*\d{1,2}[.)]\s", re.MULTILINE)
 _NAME = re.compile(r"(?<=[a-zß,;:] )[A-ZÄÖÜ][\w'’-]*\w(?: [A-ZÄÖÜ][\w'’-]*\w)*")
 _YOURS = re.compile(
@@ -85,7 +86,9 @@ def _days(text: str, ground: Ground) -> Iterator[str]:
             weekday = words.WEEKDAYS[found.day.weekday()]
             yield words.WRONG_WEEKDAY.format(day=spoken_day(found.day), weekday=weekday)
         elif not any((found.day.month, found.day.day) == (day.month, day.day) for day in known):
-            yield words.DAY.format(day=spoken_day(found.day))
+            week = {found.day + timedelta(days=shift) for shift in range(7)}
+            if not (_WEEK_OF.search(text[: found.start]) and week & known):
+                yield words.DAY.format(day=spoken_day(found.day))
 
 
 def _weekdays(text: str, ground: Ground) -> Iterator[str]:

@@ -36,7 +36,8 @@ ENGLISH = Language(
             r"(?:(?:please|pls|plz|kindly)[\s,]+(?!be\b|find\b|note\b|make\s+sure))?(?:(?:can|could"
             r"|will|would)\s+(?:you|u)\s+(?:please\s+|pls\s+|kindly\s+|just\s+|maybe\s+|also\s+"
             r"|possibly\s+)*"
-            r"|would\s+you\s+mind\s+|(?:i\s+need|i\s+want)\s+you\s+to\s+|(?:i'd\s+like"
+            r"|would\s+you\s+mind\s+|you\s+can\s+(?=forget\b|delete\b|cancel\b|remove\b)|(?:i\s+need"
+            r"|i\s+want)\s+you\s+to\s+|(?:i'd\s+like"
             r"|i\s+would\s+like)\s+(?:you\s+)?to\s+(?!know\b)"
             rf"|i\s+(?:want|need|have)\s+to\s+(?={MOVE}\b.*\bto\s+(?:the\s+)?{WHEN})|(?:(?:can|could"
             rf"|shall|should)\s+we|let's)\s+(?={MOVE}\b|cancel|reschedule|postpone)"
@@ -50,7 +51,11 @@ ENGLISH = Language(
         r"|texted|question\s+(?:from|of))\b"
     ),
     hints=re.compile(
-        rf"\b(?:please|right|or\s+not|(?:is|was|does|did)n't\s+(?:it|he|she|they))\W*\Z|\b(?:trying|everything)\b|\A\W*(?:i\s+)?(?:need|want|looking|after)\b"
+        rf"\A\W*(?:list|compare|correct|save|store|help|summary)\b|[,;–—]\s*(?:please|(?:can"
+        rf"|could)\s+you|tick|move|cancel|find|add|put)\b"
+        r"|\A(?!.*(?:\b(?:is|are|was|were)\b|\d|:)).*\b(?:number|code|name|address|password|e-?mail)\b|"
+        rf"\b(?:please|right|or\s+not|(?:is|was|does|did)n't\s+(?:it|he|she|they))\W*\Z|\b(?:trying"
+        rf"|everything)\b|\A\W*(?:i\s+)?(?:need|want|looking|after)\b"
         rf"|\b(?:{CHANGE}|{MOVE}|moved?|write|off)\b.*\b(?:{EVENT}|{STORE}|off|for\s+me)\b"
         rf"|\b(?:{EVENT}|{STORE})\b.*\b(?:{MOVE}|{CHANGE})\b|"
         rf"\b(?:{WH}|whether|remind|remember|forget|forgot|wonder|wondering|cancel|reschedule|postpone"
@@ -76,7 +81,7 @@ ENGLISH = Language(
     ),
     answers=re.compile(
         r"(?:yes|no|nope|yep|yeah|probably|maybe|perhaps|never|always|nobody|not\b"
-        r"|apparently|because)\b"
+        r"|apparently|because|asks?|asked|sa(?:id|ys))\b"
     ),
     quoted=re.compile(r"(?:can|could|will|would|are|do|did|have)\s+(?:you|we)\b"),
     smalltalk=re.compile(

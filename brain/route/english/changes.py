@@ -27,6 +27,8 @@ REMIND = (
         r"|reminder)\b"
         r"|(?:can|could|may)\s+i\s+(?:get|have)\s+(?:an?\s+)?(?:reminder|alarm|timer)\b|(?:timer"
         r"|alarm)\s+(?:for\s+|of\s+|at\s+|in\s+)?\d|stop\s+(?:reminding|nagging|nudging)\b"
+        r"|(?:don'?t|no\s+need\s+to)\s+remind\s+(?:me|us)\b|i(?:'d\s+like|\s+want"
+        r"|\s+need)\s+to\s+be\s+reminded\b"
         rf"|reminder\s+(?:for|at|in|on)\s+{WHEN}",
     ),
 )
@@ -37,11 +39,19 @@ CHANGES = (
         r"(?:new|another)\s+(?:tasks?|to-?do|event|appointment|meeting|reminder)\b"
         r"|(?:task|event|appointment|calendar|diary|shopping\s+list|to-?do\s+list|tasks)\s*:\s",
     ),
-    request("memory", r"remember\s*[:,]", polite=True),
+    request("memory", r"remember\s*[:,]|forget\s+\w", polite=True),
+    request(
+        "memory",
+        r"(?:save|store|record|learn)\s+(?:this|the|a)\s+fact\b"
+        r"|for\s+(?:the\s+)?future(?:\s+reference)?\s*[:,]\s*remember\b"
+        r"|(?:correct|update)\s+(?:my|our)\s+(?:\w+\s+)?(?:address|number|e-?mail|name|phone|birthday"
+        r"|job|diet)\b"
+        r"|forget\s+[\w-]+'s\s+(?:\w+\s+)?(?:address|number|e-?mail|name|phone|birthday)\b",
+    ),
     request(
         "memory",
         r"remember\s*:(?=.*(?:\b(?:is|are|has|have|likes?|hates?|takes?|can't|doesn't"
-        r"|never|always)\b|\d))|(?:keep|bear)\s+in\s+mind\b",
+        r"|never|always)\b|\d))|(?:keep|bear)\s+in\s+mind\b|don'?t\s+forget\s+that\s+(?:i|we|my)\b",
     ),
     question(r"(?:happen\s+to\s+)?(?:remember|recall|know)\s+(?!that\b|i\b|my\b|:)", polite=True),
     request(
@@ -56,7 +66,7 @@ CHANGES = (
         r"(?:done|finished|through)\s+with\s+(?:the|my|that|this|our|task)\b|(?:i'm"
         r"|i\s+am)\s+done\s+with\b|tick\s+(?:off|.+\soff)\b"
         r"|(?:check|cross)\s+(?:off|out|.+\soff)\b|(?:the\s+)?.*\btask\s+(?:\d+\s+)?(?:is\s+"
-        r"|are\s+)?(?:now\s+)?(?:done|finished|complete)\b|(?:finish|close)\s+task\b"
+        r"|are\s+)?(?:now\s+)?(?:done|finished|complete)(?:$|\s*:)|(?:finish|close)\s+task\b"
         r"|mark\s+.+\s(?:as\s+)?(?:done|complete|completed|finished)\b"
         r"|complete\s+(?:the\s+)?(?:task|to-?do)\b|.+[,;]\s*(?:so\s+|and\s+)?(?:please\s+"
         r"|you\s+can\s+)?(?:(?:tick|check|cross)\s+(?:it|that|this|them)\s+off|mark\s+(?:it|that|this"
@@ -89,6 +99,16 @@ CHANGES = (
         rf"|the\s+)?(?:[\w'-]+\s+){{0,3}}?{EVENT}\b.*?\b{WHEN}"
         r"|(?:create|add)\s+an?\s+(?:event|appointment|meeting)\b"
         rf"|schedule\s+(?!for\b|is\b).*\b{WHEN}",
+    ),
+    request("new_entry", r"(?:calendar|diary)\s+(?:entry|event)\b"),
+    request("calendar_change", rf"swap\s+.*\b{EVENT}\b\s+(?:and|with|for)\b.*\b{EVENT}\b"),
+    request(
+        "change_inside",
+        rf".+[,;–—]\s*(?:so\s+|and\s+)?(?:please\s+|(?:can|could|will|would)\s+you\s+(?:please\s+)?)?"
+        rf"(?:(?:cancel|reschedule|postpone|unschedule|tick)\s+(?:it|that|this|them|those)\b"
+        rf"|{MOVE}\s+(?:it|that|this|them)\s+.*\bto\s+(?:the\s+)?{TARGET}|(?:add|put)\s+(?:it\s+"
+        rf"|that\s+|this\s+|them\s+)?(?:to|in|on)\s+(?:my\s+|the\s+|our\s+)?{STORE}\b)",
+        sure=False,
     ),
     request("list_change", rf"(?:{CHANGE}|complete)\s+.*\b{STORE}\b"),
     request("list_change", rf".+[,;]\s*(?:please\s+)?{CHANGE}\s+(?:it|that|this|them)\s+.*\b{STORE}\b"),

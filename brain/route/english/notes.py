@@ -56,7 +56,7 @@ NOTES = (
         _TODO,
         r"(?:find\s+out|figure\s+out|look\s+into|work\s+out|research|(?:double-?)?check\s+(?:if|when"
         r"|whether|what|where|that|with|how|who)"
-        r"|see\s+(?:if|whether)|remember\s+to|don'?t\s+forget)\b",
+        r"|see\s+(?:if|whether)|remember\s+to|don'?t\s+forget(?!\s+that\s+(?:i|we|my)\b))\b",
         polite=False,
     ),
     note(_NOTE, r"do\s+(?:not\b|it|them|that|something|some|more|less)\b", asks=False),

@@ -124,6 +124,8 @@ def _asks_yes_or_no(sentence: Sentence) -> bool:
         return subject in ("i", "we", "you", "they", "u") or (
             subject in _DETERMINERS - {"a", "an"} and _base_follows(sentence)
         )
+    if len(sentence.tokens) == 2 and subject in ("it", "this", "that"):
+        return False
     if subject in _PRONOUNS:
         return verb != "had"
     if subject in _BASE or subject in ("not", "now", "no"):

@@ -1,4 +1,4 @@
-"""English ways to ask that have no question in their word order ("tell me", "any idea", "I forgot where")."""
+"""English ways to ask that word order doesn't show: "tell me", "any idea", "I forgot where"."""
 
 from brain.route.english.words import WH
 from brain.route.rules import question
@@ -30,7 +30,10 @@ QUESTIONS = (
         r"(?:tell|show|give|read)\s+(?:me|us)\b|list\s+(?:my|all|the|today's|tomorrow's)\b"
         r"|(?:everything|all\s+(?:my\s+)?notes)\s+(?:about|on|tagged|from)\b|(?:i'm\s+)?(?:trying"
         r"|need)\s+to\s+(?:find\s+(?:my|the|that)\s+(?:notes?|recipe|list)|remember|recall)\b|(?:the|my|our"
-        r"|[\w-]+'s)\s+.*\bplease$|gimme\b|(?:pull|bring|dig|look)\s+(?:up|out)\s+(?:what|everything"
+        r"|[\w-]+'s)\s+.*\bplease$|gimme\b|help\s+me\s+(?:to\s+)?(?:remember|recall|find)\b"
+        r"|find\s+(?:me|us)\b|list\s+(?:everyone|everything|everybody|every)\b|compare\s+(?:the|my"
+        r"|our)\b|(?:a\s+)?(?:quick\s+)?(?:recap|summary)\s+of\s+(?:the|my|our)\b|(?:pull|bring|dig"
+        r"|look)\s+(?:up|out)\s+(?:what|everything"
         r"|my\s+notes|the\s+notes?)\b"
     ),
     question(r"what\s+about\s+(?:the|my|our|his|her|their)\b", asks=True),
@@ -63,6 +66,16 @@ QUESTIONS = (
         r".+,\s*(?:right|(?:is|was|does|did|has|have|are|were|do|would|wo|could|ca)(?:n't"
         r"|nt)\s+(?:it|he|she|they|we|i|you)|or\s+not|yeah|correct)$",
         asks=True,
+    ),
+    question(
+        r".+[,;–—]\s*(?:can|could|would)\s+you\s+(?:please\s+)?(?:find|look|check"
+        r"|tell)\b",
+        sure=False,
+    ),
+    question(
+        r"(?:the\s+)?(?:[\w-]+\s+)?(?:number|code|name|address|size|model|date|colou?r|price|password"
+        r"|e-?mail)\s+(?:of|for)\s+(?:the|my|our|[\w-]+'s)\s+[\w-]+(?:\s+[\w-]+)?$",
+        sure=False,
     ),
     question(r".+,\s*(?:do|does)\s+you\s+(?:know|remember)\b"),
     question(

@@ -72,6 +72,37 @@ READS = (
     ),
     reads(
         "list_read",
+        r"(?:today'?s|tomorrow'?s|this\s+week'?s)\s+(?:agenda|schedule|calendar|tasks"
+        r"|meetings|appointments|weather|forecast)$",
+    ),
+    reads("list_read", rf"(?:(?:my|open|overdue)\s+)*tasks(?:\s+(?:for|on|due)?\s*{WHEN})?$"),
+    reads(
+        "calendar_read",
+        rf"(?:is|are)\s+(?:my|our|{DAY}|tomorrow|the\s+weekend)\b.*\b(?:free|busy"
+        rf"|full|clear|open|booked)\b",
+    ),
+    reads(
+        "calendar_read",
+        rf"(?:where|when|what\s+time)\s+do\s+(?:i|we)\s+(?:need|have)\s+to\s+(?:be"
+        rf"|leave|go)\b|when(?:'?s|\s+is)\s+(?:my\s+)?{EVENT}$",
+    ),
+    reads(
+        "calendar_read",
+        rf"(?:do|does)\s+(?:i|we)\s+have\s+.*{WHEN}|what\s+should\s+(?:i"
+        rf"|we)\s+do\b.*{WHEN}|(?:which|what)\s+day\s+is\s+my\b.*{EVENT}",
+    ),
+    reads(
+        "list_read",
+        r"(?:did|have|has|is|was|are)\s+.*\b(?:in|on|to)\s+(?:my|the|our)\s+(?:calendar"
+        r"|diary|agenda|task\s+list|to-?do\s+list|shopping\s+list)$",
+    ),
+    reads(
+        "weather",
+        r".*\bis\s+it\s+going\s+to\s+(?:rain|snow|freeze|be\s+(?:hot|cold|wet|dry|sunny"
+        r"|windy))\b|(?:when|what\s+time)\s+(?:does|will|is)\s+(?:the\s+)?sun\s*(?:set|rise)",
+    ),
+    reads(
+        "list_read",
         r"(?:(?:my|all|open|the)\s+)*(?:tasks|to-?dos?|agenda|schedule|calendar"
         r"|reminders|to-?do\s+list)$|(?:show|list|see|read)\s+(?:(?:me|my|all|open|the)\s+)*(?:calendar"
         r"|agenda|schedule|diary)\b",

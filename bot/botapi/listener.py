@@ -17,11 +17,27 @@ App = Callable[[Scope, Receive, Send], Awaitable[object]]
 
 
 class _Server(uvicorn.Server):
-    """uvicorn without its signal handlers: signals belong to the program it runs in."""
+    """uvicorn without its signal handlers (signals belong to the program), and quick to stop."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._ending = asyncio.Event()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
+
+    async def main_loop(self) -> None:
+        """One tick a second, which keeps the Date header right, until `end`."""
+        while not self.should_exit:
+            await self.on_tick(10)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._ending.wait(), 1.0)
+
+    def end(self) -> None:
+        """Lets `serve` finish."""
+        self.should_exit = True
+        self._ending.set()
 
 
 class Listener:
@@ -61,7 +77,7 @@ class Listener:
     async def stop(self) -> None:
         """Ends long polls, closes the port and waits until all is closed."""
         self._before_stop()
-        self._server.should_exit = True
+        self._server.end()
         if self._task is not None:
             await self._task
 

@@ -183,6 +183,16 @@ async def test_files_and_the_microphone(page: Page, echo: EchoBot, tmp_path: Pat
     await expect(page.get_by_test_id("theirs")).to_have_count(3)
     assert len(echo.heard[1]) > 100
 
+    await page.get_by_test_id("mic").hover()
+    await page.mouse.down()
+    await page.wait_for_timeout(700)
+    await page.mouse.up()
+    await expect(page.get_by_test_id("theirs")).to_have_count(4)
+    await page.get_by_test_id("mic").click()
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_test_id("recording")).to_be_hidden()
+    assert len(echo.heard) == 3
+
 
 async def test_the_page_shows_everything_again_after_a_reload(page: Page) -> None:
     await page.get_by_test_id("suggestion").click()
@@ -190,3 +200,13 @@ async def test_the_page_shows_everything_again_after_a_reload(page: Page) -> Non
     await page.reload()
     await expect(page.get_by_test_id("theirs")).to_have_count(1)
     await expect(page.get_by_test_id("welcome")).to_be_hidden()
+
+
+async def test_on_a_narrow_screen_chat_and_notes_take_turns(page: Page) -> None:
+    await page.set_viewport_size({"width": 390, "height": 780})
+    await expect(page.get_by_test_id("vault-tree")).to_be_hidden()
+    await page.get_by_test_id("show-vault").click()
+    await expect(page.get_by_test_id("vault-tree")).to_be_visible()
+    await expect(page.get_by_test_id("text")).to_be_hidden()
+    await page.get_by_test_id("hide-vault").click()
+    await expect(page.get_by_test_id("text")).to_be_visible()

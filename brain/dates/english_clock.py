@@ -159,7 +159,7 @@ def _abbreviation(m: M) -> Piece | None:
     return ZonePiece(key, m[0]) if key else None
 
 
-_PLACES = "|".join(sorted(map(re.escape, places()), key=len, reverse=True))
+PLACES = "|".join(sorted(map(re.escape, places()), key=len, reverse=True))
 _SEP = r"\s*(?:-|to|until|till|til)\s*"
 CLOCK_RULES = (
     rule(Has.DIGIT, rf"(?<![\d:.,/$€£])(?<!\d-)(?:\bT(?=\d\d:)|(?<=\d)T(?=\d\d:))?(?<![A-Za-su-z])(\d{{1,2}}):(\d\d)(?::(\d\d))?(?:\s?({HALF}))?(?![\d:%]|\.\d)", _written),
@@ -181,8 +181,8 @@ CLOCK_RULES = (
     rule(Has.PART | Has.WHICH, r"\blast\s+(night|evening)\b", _part(-1)),
     rule(Has.PART, r"\b(?:in\s+the\s+(?:early\s+|late\s+)?|at\s+(?=lunch))(morning|afternoon|evening|lunchtime)\b", _part(None)),
     rule(Has.PART, r"\b(?:early\s+|late\s+|first thing in the |at )?(?<!good )(morning|lunchtime|lunch time|afternoon|evening|eve|night)\b", _part(None, True)),
-    rule(Has.PLACE, rf"(?:\bin\s+|\b)({_PLACES})(?:'s)?\s+time\b", _city),
-    rule(Has.PLACE, rf"\bin\s+({_PLACES})\b(?!\s+time)", _city),
+    rule(Has.PLACE, rf"(?:\bin\s+|\b)({PLACES})(?:'s)?\s+time\b", _city),
+    rule(Has.PLACE, rf"\bin\s+({PLACES})\b(?!\s+time)", _city),
     rule(Has.PLACE, rf"(?<=[\dm. ])\(?({grouped(ABBREVIATIONS)})([+-]\d\d?(?::?\d\d)?)?\b\)?", _abbreviation),
     rule(Has.EVERY, rf"\b(?:for\s+)?(\d{{1,3}}|{CARD})\s+times\b", lambda m: CountPiece(number_of(m[1]))),
 )  # fmt: skip

@@ -4,6 +4,7 @@ Pieces join only over the words that the language lets stand between them, so th
 stay apart. The result still names no day; `resolver` picks it.
 """
 
+import re
 from dataclasses import dataclass, replace
 
 from brain.dates import days as d
@@ -17,7 +18,7 @@ from brain.dates.span import Role
 
 @dataclass(frozen=True)
 class Moment:
-    """One moment or day as far as the words give it."""
+    """One moment or day as far as the words give it. apart: where its time stands, if not beside its day."""
 
     begin: int
     finish: int
@@ -30,11 +31,22 @@ class Moment:
     length: Amount | None = None
     role: Role = ""
     shifts: tuple[ShiftPiece, ...] = ()
+    apart: tuple[int, int] | None = None
 
     @property
     def empty(self) -> bool:
         """Whether nothing in it names a time yet."""
         return not (self.day or self.clock or self.part or self.offset or self.sliding)
+
+    @property
+    def lone_day(self) -> bool:
+        """A day that still wants a time."""
+        return self.day is not None and not (self.clock or self.shifts or self.length) and self.role in ("", "by")
+
+    @property
+    def lone_clock(self) -> bool:
+        """A time that still wants a day."""
+        return self.clock is not None and not (self.day or self.part or self.shifts) and self.role == ""
 
 
 @dataclass(frozen=True)
@@ -59,6 +71,7 @@ class Repeated:
     until: Moment | None = None
     lasting: Amount | None = None
     count: int = 0
+    apart: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -71,6 +84,7 @@ class Length:
 
 
 Phrase = Moment | Between | Repeated | Length
+APART = re.compile(r"[.!?;\n]|,.*,|\b(?:then|dann|danach|and i|und ich)\b", re.IGNORECASE)
 _BLANK = ("", ",", "(", "the", ", the", "der", ", der", "den", ", den", "dem", ", dem")
 
 
@@ -91,7 +105,37 @@ class Joiner:
                 made.append(phrase)
             elif self.at == before:
                 self.at += 1
-        return made
+        return self._reunited(made)
+
+    def _reunited(self, made: list[Phrase]) -> list[Phrase]:
+        """`Lunch on Friday with Ines at 1`: the only time of a clause belongs to its only day."""
+        kept: list[Phrase] = []
+        for phrase in made:
+            before = kept[-1] if kept else None
+            joined = self._across(before, phrase) if before is not None else None
+            if joined is not None:
+                kept[-1] = joined
+            else:
+                kept.append(phrase)
+        return kept
+
+    def _across(self, one: Phrase, two: Phrase) -> Phrase | None:
+        if not isinstance(one, Moment | Repeated) or not isinstance(two, Moment | Repeated):
+            return None
+        gap = self.plain[one.finish : two.begin]
+        if len(gap) > 60 or APART.search(gap):
+            return None
+        if isinstance(one, Moment) and isinstance(two, Moment):
+            if one.lone_day and two.lone_clock:
+                return replace(one, clock=two.clock, zone=two.zone, length=two.length, apart=(two.begin, two.finish))
+            if one.lone_clock and two.lone_day and not one.role:
+                apart = (two.begin, two.finish)
+                return replace(one, day=two.day, part=one.part or two.part, apart=apart)
+            return None
+        if isinstance(one, Repeated) and isinstance(two, Moment) and one.moment.clock is None and two.lone_clock:
+            moment = replace(one.moment, clock=two.clock, zone=two.zone, length=two.length)
+            return replace(one, moment=moment, apart=(two.begin, two.finish))
+        return None
 
     def _gap(self, finish: int, at: int | None = None) -> str:
         index = self.at if at is None else at

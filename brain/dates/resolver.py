@@ -52,9 +52,10 @@ def resolve(
         context = base
         if direction == "captured":
             context = replace(base, back=looks_back(plain, _bounds(phrase), chosen))
-        span = _Reader(text, plain, chosen, context, direction).span(phrase)
+        span = _Reader(text, plain, chosen, context).span(phrase)
         if span is not None:
-            spans.append(span)
+            apart = phrase.apart if isinstance(phrase, Moment | Repeated) else None
+            spans.append(replace(span, apart=apart) if apart else span)
     return tuple(spans)
 
 
@@ -67,11 +68,8 @@ def _bounds(phrase: Phrase) -> tuple[int, int]:
 class _Reader:
     """Turns the phrases of one text into spans."""
 
-    def __init__(
-        self, text: str, plain: str, language: Language, context: Context, direction: Direction
-    ) -> None:
-        self.text, self.plain, self.language = text, plain, language
-        self.context, self.direction = context, direction
+    def __init__(self, text: str, plain: str, language: Language, context: Context) -> None:
+        self.text, self.plain, self.language, self.context = text, plain, language, context
 
     def span(self, phrase: Phrase) -> DateSpan | None:
         """The span of a phrase; None if it names nothing after all."""

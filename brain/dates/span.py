@@ -47,6 +47,8 @@ class DateSpan:
     """A stretch of time, and the words of the text that it rests on.
 
     words, begin, finish: the words and their offsets in code points; `text[begin:finish] == words`.
+    apart: offsets of the time where it stands apart from the day (Friday with Ines at 1); the words in between
+        belong to neither.
     start, end: aware, in the owner's zone, end exclusive (a day ends at the next midnight, a minute at the
         next minute). None for a duration and wherever `problem` is set.
     kind: a point is one moment, part of a day, or day; a range is longer (a weekend, a week, Monday to
@@ -70,6 +72,7 @@ class DateSpan:
     other: "DateSpan | None" = None
     problem: Problem | None = None
     remarks: tuple[Remark, ...] = ()
+    apart: tuple[int, int] | None = None
 
     @property
     def timed(self) -> bool:

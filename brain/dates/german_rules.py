@@ -1,0 +1,332 @@
+"""The rules of German dates: a pattern, and the piece that it means."""
+
+import re
+from collections.abc import Callable
+
+from brain.dates import days as d
+from brain.dates.german import (
+    ANCHORS, CARD, FEASTS, KINDS, LENGTH, MON, MONTHS, ORDINAL, PART, PARTS, RISKY_MONTHS, SEASONS, SHORT, UNITS,
+    UNITS_OF_ONE, WD, WEEKDAYS, YEAR, amount_of, number_of, ordinal_of, weekday_of, without_umlauts,
+)  # fmt: skip
+from brain.dates.german_clock import CLOCK_RULES
+from brain.dates.numbers import grouped
+from brain.dates.pieces import (
+    DayPiece, DurationPiece, FramePiece, LeadPiece, OffsetPiece, PartPiece, Piece, RepeatPiece, ShiftPiece,
+    SlidingPiece,
+)  # fmt: skip
+from brain.dates.scan import Has, Language, Rule
+from brain.dates.shared_rules import NUMERIC_RULES, full_year, rule
+
+M = re.Match[str]
+ENDS = "(?:e[rnsm]?)"
+NEXT = r"(?:nächst|naechst)"
+COMING = r"(?:kommend|folgend)"
+LAST = r"(?:letzt|vorig|vergangen)"
+AFTER_NEXT = r"(?:übernächst|uebernaechst)"
+BEFORE_LAST = r"vorletzt"
+WHICH = rf"(?:{AFTER_NEXT}|{BEFORE_LAST}|{NEXT}|{COMING}|{LAST}|dies){ENDS}"
+BEFORE_MONTH = re.compile(
+    rf"\b(?:im|in|seit|bis|ab|ende|anfang|mitte|monat|vom|zum|und|bis zum|bis ende|{WHICH})\s+$|-$", re.IGNORECASE
+)
+NOT_A_DATE = re.compile(
+    r"\s*(?:Tag|Stock|Platz|Versuch|Geburtstag|Mal|Kapitel|Jahrestag|Hochzeitstag|Spieltag|Klasse|Person|Etage|"
+    r"Jahrhundert|Auflage|Folge|Staffel|Runde|Advent|Quartal|Halbzeit|Lebensjahr|Stelle|Woche|Monat|Jahr)\w*\b"
+)
+
+
+def which_step(text: str) -> int:
+    """How far `nächste`, `letzte`, `übernächste` … look."""
+    low = without_umlauts(text.lower())
+    if low.startswith("uebernaechst"):
+        return 2
+    if low.startswith("vorletzt"):
+        return -2
+    if low.startswith("dies"):
+        return 0
+    return 1 if low.startswith(("naechst", "kommend", "folgend")) else -1
+
+
+def which_weekday(m: M) -> DayPiece:
+    """`nächsten` is the next one to come, `kommenden` too and without doubt, `übernächsten` a week later."""
+    day, step, low = weekday_of(m[2]), which_step(m[1]), without_umlauts(m[1].lower())
+    if step == 0:
+        return d.weekday(day)
+    if step == -1:
+        return d.last_weekday(day)
+    if step == -2:
+        return d.days_from_today(d.Amount(days=7), -1, d.last_weekday(day))
+    return d.coming_weekday(day, doubtful=low.startswith(("naechst", "ueber")), weeks=step - 1)
+
+
+def which_period(m: M) -> DayPiece:
+    """`nächste Woche`, `letzten Monat`, `übernächstes Wochenende`."""
+    return d.period(UNITS_OF_ONE[m[2].lower()], which_step(m[1]))  # type: ignore[arg-type]
+
+
+def which_named(m: M) -> DayPiece:
+    """`nächsten März`, `letzten Sommer`, `diesen Herbst`."""
+    name, step = m[2].lower(), which_step(m[1])
+    piece = _named(name)
+    return d.next_of(piece) if step > 0 else d.last_of(piece) if step < 0 else piece
+
+
+def _named(name: str) -> DayPiece:
+    if name in MONTHS:
+        return d.month(MONTHS[name])
+    return d.season(SEASONS[name]) if name in SEASONS else d.holiday(FEASTS[name])
+
+
+def bare_month(m: M) -> DayPiece | None:
+    """A month by itself; those that are also names only after a preposition."""
+    before = m.string[max(0, m.start() - 16) : m.start()]
+    if m[1].lower() in RISKY_MONTHS and not BEFORE_MONTH.search(before):
+        return None
+    return d.month(MONTHS[m[1].lower()])
+
+
+def short_weekday(m: M) -> DayPiece | None:
+    """`Di`, `Mi.`: capitalised, beside a preposition, a date or a time."""
+    before, after = m.string[max(0, m.start() - 10) : m.start()], m.string[m.end() : m.end() + 6]
+    led = re.search(r"\b(?:am|bis|ab|seit|jeden|diesen|vor|nach|-)\s*$", before, re.IGNORECASE)
+    dated = re.match(r"\.?,?\s*(?:\d|um\b|den\b)|\.?\s?-\s?(?:Mo|Di|Mi|Do|Fr|Sa|So)\b", after)
+    return d.weekday(weekday_of(m[1])) if m[1][0].isupper() and (led or dated) else None
+
+
+def day_month(m: M) -> DayPiece:
+    """`6. November 2026`, `am sechsten November`."""
+    day = int(m[1]) if m[1] else ordinal_of(m[2])
+    return d.calendar_day(day, MONTHS[m[3].lower()], full_year(m[4]))
+
+
+def nth_of_month(m: M) -> DayPiece | None:
+    """`am 21.`; not `am 3. Tag`, `der 2. Versuch`."""
+    day = ordinal_of(m[2])
+    if NOT_A_DATE.match(m.string, m.end()) or not 1 <= day <= 31:
+        return None
+    if m[1].lower() in ("der", "den", "dem") and re.match(r"\s+[A-ZÄÖÜ]", m.string[m.end() :]):
+        return None
+    if not m[2][0].isdigit() and re.match(r"\s+[A-ZÄÖÜ]", m.string[m.end() :]):
+        return None
+    return d.day_of_month(day)
+
+
+def offset(sign: int) -> Callable[[M], Piece | None]:
+    """In/vor: a distance from now."""
+
+    def make(m: M) -> Piece | None:
+        amount = amount_of(m[1])
+        return OffsetPiece(amount, sign) if amount else None
+
+    return make
+
+
+def eight_days(sign: int) -> Callable[[M], Piece | None]:
+    """`in acht Tagen` is a week to most, eight days to some."""
+
+    def make(_: M) -> Piece:
+        far = d.days_from_today(d.Amount(days=8), sign)
+        return d.fixed(lambda c: d.days_from_today(d.Amount(days=7), sign).at(c, 0), other=lambda c, _: far.at(c, 0))
+
+    return make
+
+
+def sliding(m: M) -> Piece | None:
+    """`die letzten drei Tage`."""
+    amount = amount_of(m[2])
+    return SlidingPiece(amount, -1 if which_step(m[1]) < 0 else 1) if amount else None
+
+
+def length(m: M) -> Piece | None:
+    """`für zwei Stunden`, `90 Minuten`, `zwei Stunden lang`."""
+    amount = amount_of(m[2])
+    vague = re.match(r"eine[nmr]?\s+(?!Stunde|halb)", m[2], re.IGNORECASE)
+    return None if amount is None or (vague and not m[1]) else DurationPiece(amount, bool(m[1] or m[3]))
+
+
+def shift(m: M) -> Piece | None:
+    """`zwei Tage vor`, `eine Stunde nach`."""
+    amount = amount_of(m[1])
+    return ShiftPiece(amount, -1 if m[2].lower() == "vor" else 1) if amount else None
+
+
+def nth_frame(m: M) -> FramePiece | None:
+    """`der dritte Dienstag (im …)`, `der letzte Werktag des …`."""
+    n, what, alone = ordinal_of(m[1]), m[2].lower(), not m[3]
+    if what in WEEKDAYS:
+        return None if alone and (n < 0 or n > 5) else d.nth(n, frozenset({WEEKDAYS[what]}))
+    if alone:
+        return None
+    if what == "wochenende":
+        return d.nth_period(n, "weekend")
+    if what == "woche":
+        return d.nth_period(n, "week")
+    return d.nth(n, frozenset(range(7 if what == "tag" else 5)))
+
+
+def simple_frame(m: M) -> FramePiece:
+    """Anfang, Mitte, Ende."""
+    word = m[1].lower()
+    return d.end_of() if word == "ende" else d.third_of(0 if word == "anfang" else 1)
+
+
+def compound_edge(m: M) -> DayPiece:
+    """`Monatsende`, `Jahresanfang`."""
+    period, frame = d.period("month" if m[1].lower() == "monats" else "year", 0), d.end_of()
+    if m[2].lower() == "anfang":
+        frame = d.third_of(0)
+
+    def at(context: d.Context, k: int) -> d.Days | None:
+        days = period.at(context, k)
+        return frame.apply(context, days) if days else None
+
+    return DayPiece(at, fixed=True)
+
+
+def every(m: M) -> Piece:
+    """`jeden Dienstag`, `jeden zweiten Dienstag`, `jede Woche`, `jeden Morgen`."""
+    interval, what = ordinal_of(m[1]) if m[1] else 1, m[2].lower()
+    if what in WEEKDAYS:
+        return RepeatPiece("WEEKLY", interval, (WEEKDAYS[what],))
+    if what in ("werktag", "wochentag", "arbeitstag"):
+        return RepeatPiece("WEEKLY", weekdays=(0, 1, 2, 3, 4))
+    if what == "wochenende":
+        return RepeatPiece("WEEKLY", interval, (5, 6))
+    if what in PARTS:
+        return RepeatPiece("DAILY", interval, part=PartPiece(PARTS[what]))
+    if what in MONTHS:
+        return RepeatPiece("YEARLY", interval, date=(MONTHS[what], 0))
+    freq, step = _FREQS[what]
+    return RepeatPiece(freq, interval * step)  # type: ignore[arg-type]
+
+
+def every_few(m: M) -> Piece:
+    """`alle zwei Wochen`, `alle 14 Tage`."""
+    freq, step = _FREQS[{"day": "tag", "week": "woche", "month": "monat", "year": "jahr", "hour": "stunde",
+                         "minute": "minute"}[UNITS[m[2].lower()]]]  # fmt: skip
+    return RepeatPiece(freq, number_of(m[1]) * step)  # type: ignore[arg-type]
+
+
+_FREQS = {
+    "tag": ("DAILY", 1), "woche": ("WEEKLY", 1), "monat": ("MONTHLY", 1), "quartal": ("MONTHLY", 3),
+    "jahr": ("YEARLY", 1), "stunde": ("HOURLY", 1), "minute": ("MINUTELY", 1),
+}  # fmt: skip
+_ADVERBS = {
+    "taeglich": RepeatPiece("DAILY"), "woechentlich": RepeatPiece("WEEKLY"), "monatlich": RepeatPiece("MONTHLY"),
+    "jaehrlich": RepeatPiece("YEARLY"), "stuendlich": RepeatPiece("HOURLY"),
+    "werktags": RepeatPiece("WEEKLY", weekdays=(0, 1, 2, 3, 4)),
+    "wochentags": RepeatPiece("WEEKLY", weekdays=(0, 1, 2, 3, 4)),
+}  # fmt: skip
+_LEADS = {
+    "seit": "since", "bis": "until", "bis zum": "until", "bis zur": "until", "bis spätestens": "by",
+    "bis spaetestens": "by", "spätestens": "by", "spaetestens": "by", "vor": "before", "vor dem": "before",
+    "nach": "after", "nach dem": "after", "ab": "from", "ab dem": "from", "von": "from", "vom": "from",
+    "zwischen": "between", "um": "at", "gegen": "at", "fällig am": "by", "fällig bis": "by", "seit dem": "since",
+    "fällig": "by", "faellig": "by", "bis einschließlich": "until",
+}  # fmt: skip
+RELATIVE = {"heute": 0, "morgen": 1, "uebermorgen": 2, "gestern": -1, "vorgestern": -2}
+FREQ_WORDS = grouped(_FREQS)
+
+
+def _weak_period(m: M) -> DayPiece:
+    piece = d.period(UNITS_OF_ONE[m[1].lower()], 0)  # type: ignore[arg-type]
+    return DayPiece(piece.at, fixed=True, weak=True)
+
+
+DAY_RULES = (
+    rule(Has.DAY, r"\b(heute|(?:über|ueber)morgen|gestern|vorgestern)\b", lambda m: d.relative_day(RELATIVE[without_umlauts(m[1].lower())])),
+    rule(Has.DAY, rf"(?<!\bam )(?<!jeden )(?<!diesen )(?<!guten )(?<!heute )(?<!gestern )(?<!schönen )(?<!frühen )(?<!tag )(?<!woch )(?<!sonnabend )\b(morgen)\b(?!\s*(?:ist auch))", lambda _: d.relative_day(1)),
+    rule(Has.WEEKDAY, rf"\b({WD})(?={PART}?\b)", lambda m: d.weekday(weekday_of(m[1]))),
+    rule(Has.WEEKDAY, rf"\b({SHORT})\b\.?", short_weekday),
+    rule(Has.WEEKDAY | Has.WHICH, rf"\b({WHICH})\s+({WD})(?={PART}?\b)", which_weekday),
+    rule(Has.WEEKDAY | Has.UNIT, rf"\b({WD})\s+(?:in\s+)?(?:der\s+)?({WHICH})\s+Woche\b", lambda m: d.weekday_of_week(weekday_of(m[1]), which_step(m[2]))),
+    rule(Has.WEEKDAY | Has.UNIT, rf"\b({WHICH})\s+Woche,?\s+(?:am\s+)?({WD})(?={PART}?\b)", lambda m: d.weekday_of_week(weekday_of(m[2]), which_step(m[1]))),
+    rule(Has.WEEKDAY | Has.UNIT, rf"\b({WD})\s+in\s+({LENGTH})", lambda m: _weeks_on(m)),
+    rule(Has.DAY | Has.UNIT, rf"\b(heute|morgen|(?:ü|ue)bermorgen)\s+in\s+({LENGTH})", lambda m: _days_on(m)),
+    rule(Has.MONTH, rf"(?:\b(?:am|der|den|dem|zum|vom)\s+)?\b(?:(\d{{1,2}})\.|({ORDINAL}))\s*({MON})\b\.?(?:\s+({YEAR}|'\d\d)\b)?", day_month),
+    rule(Has.MONTH | Has.DIGIT, rf"\b(?:vom\s+|von\s+)?(\d{{1,2}})\.?\s*(?:-|bis(?:\s+zum)?)\s*(\d{{1,2}})\.\s*({MON})\b\.?(?:\s+({YEAR}))?",
+         lambda m: d.days_of_month(int(m[1]), int(m[2]), MONTHS[m[3].lower()], full_year(m[4]))),
+    rule(Has.MONTH | Has.DIGIT, rf"\bzwischen\s+(?:dem\s+)?(\d{{1,2}})\.\s*und\s+(?:dem\s+)?(\d{{1,2}})\.\s*({MON})\b\.?(?:\s+({YEAR}))?",
+         lambda m: d.days_of_month(int(m[1]), int(m[2]), MONTHS[m[3].lower()], full_year(m[4]))),
+    rule(Has.MONTH | Has.DIGIT, rf"\b({MON})\s+({YEAR})\b(?!-\d)", lambda m: d.month_of_year(MONTHS[m[1].lower()], int(m[2]))),
+    rule(Has.MONTH, rf"\b({MON})\b\.?(?!\s*\d)", bare_month),
+    rule(Has.WHICH, rf"\b({WHICH})\s+({MON}|{grouped(SEASONS)}|{grouped(FEASTS)})\b(?!\s*\d)", which_named),
+    rule(Has.DIGIT, r"\b(am|der|den|dem|zum|vom|ab dem)\s+(\d{1,2}\.)(?!\s?\d|\s?-)", nth_of_month),
+    rule(Has.ORDINAL, rf"\b(am|zum|den|der)\s+({ORDINAL})\b", nth_of_month),
+    rule(Has.UNIT | Has.WHICH, rf"\b({WHICH})\s+(Woche|Monats?|Jahr(?:es)?|Quartals?|Wochenendes?)\b", which_period),
+    rule(Has.UNIT, r"\b(?:am|übers|uebers|das)\s+Wochenende\b(?!\s+(?:vom|des|vor|nach)\b)", lambda _: d.weekend()),
+    rule(Has.UNIT, r"\b(?:des|im|der|in der|diesem)\s+(Monats?|Jahr(?:es)?|Quartals?|Woche)\b", _weak_period),
+    rule(Has.SEASON, rf"\b(?:im|seit|bis zum|vor dem|nach dem|ab)\s+({grouped(SEASONS)})\b(?:\s+({YEAR})(?:/\d\d)?)?", lambda m: d.season(SEASONS[m[1].lower()], full_year(m[2]))),
+    rule(Has.SEASON | Has.DIGIT, rf"\b({grouped(SEASONS)})\s+({YEAR})(?:/\d\d)?\b", lambda m: d.season(SEASONS[m[1].lower()], full_year(m[2]))),
+    rule(Has.SEASON, rf"(?<=anfang )({grouped(SEASONS)})\b|(?<=mitte )({grouped(SEASONS)})\b|(?<=ende )({grouped(SEASONS)})\b", lambda m: d.season(SEASONS[next(g for g in m.groups() if g).lower()])),
+    rule(Has.UNIT | Has.DIGIT, rf"\bQ([1-4])\b(?:[\s/]*({YEAR}))?", lambda m: d.quarter(int(m[1]), full_year(m[2]))),
+    rule(Has.UNIT, rf"\b(?:im\s+|das\s+)?([1-4]\.|erste[ns]?|zweite[ns]?|dritte[ns]?|vierte[ns]?)\s+Quartal\b(?:\s+({YEAR}))?", lambda m: d.quarter(ordinal_of(m[1]), full_year(m[2]))),
+    rule(Has.UNIT | Has.DIGIT, rf"\b(?:in\s+)?(?:KW|Kalenderwoche)\s?(\d{{1,2}})\b(?:[\s/]+({YEAR}))?", lambda m: d.iso_week(int(m[1]), full_year(m[2]))),
+    rule(Has.DIGIT, rf"(?:(?<=\bin )|(?<=\bseit )|(?<=\bbis )|(?<=\bab )|(?<=\bende )|(?<=\banfang )|(?<=\bmitte )|\b(?:im )?Jahr(?:es|e)? )({YEAR})\b(?![-/.:]\d)", lambda m: d.year(int(m[1]))),
+    rule(Has.FEAST, rf"\b({grouped(FEASTS)})\b(?:\s+({YEAR}))?", lambda m: d.holiday(FEASTS[m[1].lower()], full_year(m[2]))),
+)  # fmt: skip
+
+
+def _weeks_on(m: M) -> DayPiece | None:
+    amount = amount_of(m[2])
+    whole = amount is not None and amount.days % 7 == 0 and not amount.months and not amount.seconds
+    return d.weeks_after_weekday(weekday_of(m[1]), amount.days // 7) if amount and whole else None
+
+
+def _days_on(m: M) -> DayPiece | None:
+    amount = amount_of(m[2])
+    if amount is None or amount.seconds:
+        return None
+    return d.days_from_today(amount, 1, d.relative_day(RELATIVE[without_umlauts(m[1].lower())]))
+
+
+LENGTH_RULES = (
+    rule(Has.UNIT, r"\bin acht Tagen\b", eight_days(1)),
+    rule(Has.UNIT, r"\bvor acht Tagen\b", eight_days(-1)),
+    rule(Has.UNIT, rf"\bin\s+(?:etwa\s+|ca\.?\s+|genau\s+)?({LENGTH})", offset(1)),
+    rule(Has.UNIT, rf"\bvor\s+(?:etwa\s+|ca\.?\s+|genau\s+)?({LENGTH})", offset(-1)),
+    rule(Has.UNIT | Has.WHICH, rf"\b(?:die|den|in den|der)\s+({WHICH})\s+({LENGTH})", sliding),
+    rule(Has.UNIT, rf"\b(f(?:ü|ue)r\s+)?({LENGTH})(\s+lang\b)?", length),
+    rule(Has.UNIT, rf"\b({LENGTH})\s+(vor|nach|ab)\b", shift),
+)  # fmt: skip
+OTHER_RULES = (
+    rule(Has.UNIT, r"\b(?:(?:in\s+)?der\s+|die\s+|das\s+|am\s+)?(Woche|Wochenende)\s+(?:vom|um den|des|ab dem)\b", lambda m: d.around("week" if m[1].lower() == "woche" else "weekend")),
+    rule(Has.FRAME, r"\b(?:am\s+|zum\s+|bis\s+)?(Anfang|Mitte|Ende)\b", simple_frame),
+    rule(Has.FRAME, r"\b(?:am\s+|zum\s+)?(Monats|Jahres)(ende|anfang)\b", compound_edge),
+    rule(Has.NOTHING, rf"\b(?:der\s+|den\s+|dem\s+|am\s+|das\s+|die\s+)?(\d\.|{ORDINAL}|(?:vor)?letzte[rnms]?)\s+({WD}|Werktag|Arbeitstag|Tag|Woche|Wochenende)\b(\s+(?:im|des|in)\b)?", nth_frame),
+    rule(Has.EVERY, rf"\bjede[rnsm]?\s+(?:(\d\.|{ORDINAL})\s+)?({WD}|{FREQ_WORDS}|Werktag|Wochentag|Arbeitstag|Wochenende|{PART}|{MON})\b", every),
+    rule(Has.EVERY, rf"\balle\s+(\d+|{CARD})\s+(Tage|Wochen|Monate|Jahre|Stunden|Minuten)\b", every_few),
+    rule(Has.EVERY, r"\b(täglich|taeglich|wöchentlich|woechentlich|monatlich|jährlich|jaehrlich|stündlich|stuendlich|werktags|wochentags)(?:e[rnsm]?)?\b", lambda m: _ADVERBS[without_umlauts(m[1].lower())]),
+    rule(Has.EVERY, rf"\b({WD})s\b", lambda m: RepeatPiece("WEEKLY", weekdays=(weekday_of(m[1]),))),
+    rule(Has.NOTHING, rf"\b({grouped(_LEADS)})\b", lambda m: LeadPiece(_LEADS[m[1].lower()])),  # type: ignore[arg-type]
+)  # fmt: skip
+
+_RULES: tuple[Rule, ...] = (*NUMERIC_RULES, *DAY_RULES, *LENGTH_RULES, *OTHER_RULES, *CLOCK_RULES)
+_FOLDED = re.IGNORECASE
+GERMAN = Language(
+    code="de",
+    kinds=KINDS,
+    anchors=ANCHORS,
+    rules=_RULES,
+    attach=re.compile(r"\s*(?:,|\(|-)?\s*(?:(?:um|am|an|im|in|der|den|dem|des|so um|gegen|von|vom|zum|ab|in der|an dem|und zwar um|schon um|erst um)\s+)?(?:der\s+|den\s+|dem\s+)?$", _FOLDED),
+    to=re.compile(r"\s*\)?\s*(?:-|bis|bis zum|bis zur|bis um)\s*(?:den\s+|zum\s+|um\s+)?$", _FOLDED),
+    both=re.compile(r"\s*(?:,|und|&|/|oder)\s*(?:den\s+|dem\s+|am\s+)?$", _FOLDED),
+    never=re.compile(
+        rf"\b(?:schwarzer|schwarze[nm]|black) Freitag\b|\bblack friday\b|\bFridays for Future\b|\b24/7\b"
+        r"|\bguten? (?:Morgen|Abend|Tag|Nacht|Mittag)\b|\b(?:eines|den ganzen|der ganze|jeden einzelnen) Tag(?:es)?\b"
+        r"|\bFrankfurter Abend\b|\bRosenmontag\b|\bTag und Nacht\b|\bvon heute auf morgen\b|\bMorgen ist auch noch ein Tag\b",
+        _FOLDED,
+    ),
+    evening=re.compile(r"\b(?:Abendessen|Abendbrot|Kino|Konzert|Party|Feier|Theater|Oper|Kneipe|Bier|Film|Pizza|Babysitter|Elternabend|Abend|Chor)\b", _FOLDED),
+    daytime=re.compile(r"\b(?:Mittagessen|Zahnarzt|Arzt|Ärztin|Optiker|Besprechung|Meeting|Schule|Kaffee|Kaffeetrinken|Friseur|Tierarzt|abholen|Werkstatt|Vorstellungsgespräch)\b", _FOLDED),
+    past=re.compile(
+        r"\b(?:war|waren|warst|hatte|hatten|hattest|ging|gingen|lief|sah|sahen|traf|trafen|kam|kamen|schrieb|fuhr|"
+        r"fuhren|aß|gab|fand|bekam|rief|wurde|wurden|dachte|sagte|kaufte|machte|wollte|musste|konnte|"
+        r"ge(?!hör|fall|nieß|winn|lten|samt|nau|plant|rade|mein|sund|burt|gen|schirr|fühl)\w{2,}(?:t|en)|\w+iert|"
+        r"aufgeschrieben|angerufen|eingekauft|bezahlt|verkauft|bestellt|besucht|erledigt|verloren|vergessen)\b",
+        _FOLDED,
+    ),
+    future=re.compile(r"\b(?:werde|wird|werden|muss|müssen|soll|sollte|erinner\w*|will|ist|sind|bitte|fällig)\b", _FOLDED),
+    ahead=re.compile(r"^\W*(?:bitte\s+)?(?:erinner\w*|trag\w*|leg\w*|verschieb\w*|sag\w* .* ab|plane?|buche?|mach\w*|stell\w*)\b|\b(?:werde|wird|erinnere mich)\b", _FOLDED),
+    common=frozenset("der die das und am um ich nicht mit für fuer im in zu den dem ein eine ist war was habe von bis zum nach auf bei jeden nächste nächsten letzte letzten mich mir wir es auch noch".split()),
+    yearly=re.compile(r"\b(?:Geburtstag|Jahrestag|Hochzeitstag|geboren am)\b", _FOLDED),
+)  # fmt: skip

@@ -58,7 +58,7 @@ def read_messages(path: Path) -> list[Message]:
 
 
 def run(
-    sets: Sequence[str] = ("tuned", "held", "later", "german"),
+    sets: Sequence[str] = ("tuned", "held", "later", "fresh", "german"),
     *,
     folder: Path = MESSAGES,
     clock: Callable[[], float] = time.perf_counter,

@@ -20,6 +20,7 @@ RouteKind = Literal["note", "question", "request", "command"]
 
 _LANGUAGES = {ENGLISH.code: ENGLISH, GERMAN.code: GERMAN}
 _LETTERS = re.compile(r"[^\W\d_]+")
+_DIGIT = re.compile(r"\d")
 _LABEL = re.compile(r"(?P<label>[^?:\n]{2,60}):(?!\d)\s*(?P<rest>.*)", re.DOTALL)
 _CLEAR = frozenset({"smalltalk", "memo", "code"})
 """Reasons that leave no doubt, whatever words the note holds."""
@@ -157,8 +158,8 @@ def _first_verdict(sentence: Sentence, tongue: Language) -> Verdict:
         return Verdict("question", "word_order", sure=sentence.asks)
     if sentence.asks:
         return _judge_marked(sentence, tongue)
-    bare = len(sentence.tokens) <= _FEW_WORDS and not tongue.chores.intersection(sentence.tokens)
-    return Verdict("note", "statement", ask=bare)
+    told = tongue.chores.intersection(sentence.tokens) or _DIGIT.search(sentence.low)
+    return Verdict("note", "statement", ask=len(sentence.tokens) <= _FEW_WORDS and not told)
 
 
 def _judge_labelled(sentence: Sentence, label: re.Match[str], tongue: Language) -> Verdict:

@@ -51,17 +51,18 @@ ENGLISH = Language(
         r"|texted|question\s+(?:from|of))\b"
     ),
     hints=re.compile(
-        rf"\A\W*(?:list|compare|correct|save|store|help|summary)\b|[,;–—]\s*(?:please|(?:can"
-        rf"|could)\s+you|tick|move|cancel|find|add|put)\b"
-        r"|\A(?!.*(?:\b(?:is|are|was|were)\b|\d|:)).*\b(?:number|code|name|address|password|e-?mail)\b|"
-        rf"\b(?:please|right|or\s+not|(?:is|was|does|did)n't\s+(?:it|he|she|they))\W*\Z|\b(?:trying"
-        rf"|everything)\b|\A\W*(?:i\s+)?(?:need|want|looking|after)\b"
+        rf"\A\W*(?:{WH}|list|compare|correct|save|store|help|summary|tell|show|find|search|look|done|can|could|do"
+        r"|does|did|is|are|was|has|have|will|would|should|any|notes?\s+(?:on|about)|(?:i\s+)?(?:need|want"
+        rf"|looking|after)|{CHANGE}|{MOVE}|mark|book|complete)\b"
+        rf"|[,;–—-]\s*(?:{WH}|please|(?:can|could)\s+you|tick|move|cancel|find|add|put)\b"
+        rf"|\b(?:know|sure|ask(?:s|ed|ing)?|wonder\w*|said|idea|clue|think\w*|decid\w+"
+        rf"|question)\b.*\b(?:{WH}|if|whether)\b"
+        r"|\b(?:whether|remind|remember|forget|forgot|wonder|wondering|cancel|reschedule|postpone|calendar"
+        r"|diary|tasks?|to-?do|reminder|weather|forecast|trying|everything)\b"
         rf"|\b(?:{CHANGE}|{MOVE}|moved?|write|off)\b.*\b(?:{EVENT}|{STORE}|off|for\s+me)\b"
-        rf"|\b(?:{EVENT}|{STORE})\b.*\b(?:{MOVE}|{CHANGE})\b|"
-        rf"\b(?:{WH}|whether|remind|remember|forget|forgot|wonder|wondering|cancel|reschedule|postpone"
-        rf"|calendar|diary|tasks?|to-?do|reminder|weather|forecast)\b"
-        rf"|\A\W*(?:{CHANGE}|{MOVE}|book|tell|show|find|search|look|check|mark|done|can|could|do|does"
-        rf"|did|is|are|was|has|have|will|would|should|any|notes?\s+(?:on|about))\b"
+        rf"|\b(?:{EVENT}|{STORE})\b.*\b(?:{MOVE}|{CHANGE})\b|\b(?:what|who|where)\s+(?:was|is|were|are|did)\b"
+        r"|\b(?:please|right|or\s+not|(?:is|was|does|did)n't\s+(?:it|he|she|they))\W*\Z"
+        r"|\A(?!.*(?:\b(?:is|are|was|were)\b|\d|:)).*\b(?:number|code|name|address|password|e-?mail)\b"
     ),
     tools=re.compile(
         rf"\b(?:(?:my|our|the|today's|tomorrow's)\s+(?:[\w-]+\s+)?(?:calendar|diary|agenda|schedule"

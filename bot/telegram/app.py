@@ -22,7 +22,7 @@ from telegram.ext import (
 from bot.telegram import words
 from bot.telegram.gate import Context, Gate
 from bot.telegram.outlet import Outlet
-from bot.telegram.request import BotRequest, PollRequest
+from bot.telegram.request import BotRequest, PollRequest, timeouts
 from bot.telegram.surface import Surface, place_of
 from bot.telegram.updates import UpdateQueue
 from brain.errors import SurfaceError
@@ -33,11 +33,11 @@ _LOG = logging.getLogger(__name__)
 
 
 def make_bot(token: str, base_url: str, base_file_url: str, poll: PollRequest) -> ExtBot[None]:
-    """The bot with our requests; timeouts are in seconds.
+    """The bot with our requests.
 
     Raises SurfaceError when the token can't be one.
     """
-    request = BotRequest(read_timeout=30, write_timeout=30, connect_timeout=10, pool_timeout=10)
+    request = BotRequest(**timeouts(base_url, read=30))
     try:
         return ExtBot(
             token,

@@ -19,11 +19,16 @@ class Desk(Protocol):
 
     The same inbound may come again after a crash, with the same key: do the work once a key, and send
     the same replies again; those that had been sent are left out by the channel.
+
+    Files of an inbound are the surface's: it removes them once `handle` has returned, so copy or move
+    what is to be kept. A sticker, a file over 20 MB and one that can't be fetched come without a path.
+    An inbound may have neither text nor files (a kind of message that Telegram adds one day).
     """
 
     async def handle(self, inbound: Inbound, channel: Channel) -> None:
         """Do what is asked and send what is to be said.
 
-        Raises `VaultError` or `IndexBusyError` when nothing was saved and it should be tried again;
-        any other `RemembrancerError` is told to the owner and the matter is closed.
+        Raises `VaultError` or `IndexBusyError` when nothing was saved: the owner is told once, and it is
+        tried again until it works. Any other `RemembrancerError` is told and the matter is closed. Anything
+        else is a defect: told, logged without words, tried three times and set aside.
         """

@@ -120,9 +120,14 @@ def _named(message: Message) -> Attachment | None:
     kind: FileKind
     for kind, file in (("audio", message.audio), ("document", message.document), ("video", message.video)):
         if file:
-            name = file.file_name or f"{kind} {message.message_id}{_SUFFIXES[kind]}"
+            name = _bare(file.file_name or "") or f"{kind} {message.message_id}{_SUFFIXES[kind]}"
             return kind, file.file_id, name, file.mime_type or "", file.file_size
     return None
+
+
+def _bare(name: str) -> str:
+    """A sender's file name without any folders in it."""
+    return re.split(r"[/\\]", name)[-1]
 
 
 def _stem(message: Message) -> str:

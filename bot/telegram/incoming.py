@@ -21,7 +21,7 @@ from telegram import (
 
 from bot.inbound import Inbound, InboundFile
 
-_START = re.compile(r"/start(?:@\w+)?(\s.*)?", re.DOTALL)
+_START = re.compile(r"/start(?:@\w+)?(?:\s+[\w-]{1,64})?\s*")
 
 
 def from_message(message: Message, zone: ZoneInfo, via: str, files: tuple[InboundFile, ...] = ()) -> Inbound:

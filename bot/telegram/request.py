@@ -7,6 +7,7 @@ have come after the server acted. Also here: when the poll was last answered, wh
 import time
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 from telegram.error import NetworkError, TimedOut
@@ -67,6 +68,16 @@ class PollRequest(BotRequest):
         """Drop all connections, so that the next poll opens a new one."""
         await self.shutdown()
         await self.initialize()
+
+
+def timeouts(base_url: str, read: float) -> dict[str, Any]:
+    """The options of a request. read: seconds to wait for an answer.
+
+    A server on this computer is spoken to directly, whatever proxy the environment names.
+    """
+    local = urlsplit(base_url).hostname in ("127.0.0.1", "localhost", "::1")
+    options: dict[str, Any] = {"read_timeout": read, "write_timeout": 30, "connect_timeout": 10}
+    return {**options, "pool_timeout": 10, "httpx_kwargs": {"trust_env": False} if local else {}}
 
 
 def may_have_acted(error: Exception) -> bool:

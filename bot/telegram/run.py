@@ -5,7 +5,6 @@ import logging
 import re
 import signal
 import sqlite3
-import warnings
 from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
@@ -13,7 +12,6 @@ from pathlib import Path
 
 from telegram.error import InvalidToken, RetryAfter, TelegramError
 from telegram.ext import Updater
-from telegram.warnings import PTBDeprecationWarning
 
 from bot.telegram import words
 from bot.telegram.app import App, add_handlers, make_app, make_bot
@@ -25,7 +23,8 @@ from bot.telegram.gate import Gate
 from bot.telegram.outage import Outage
 from bot.telegram.outlet import Outlet
 from bot.telegram.pairing import Pairing
-from bot.telegram.request import PollRequest
+from bot.telegram.quiet import quiet_libraries
+from bot.telegram.request import PollRequest, timeouts
 from bot.telegram.surface import RETRIES, Parts, Surface
 from bot.telegram.updates import UpdateQueue, UpdateStore
 from bot.telegram.watchdog import SILENT_AFTER, Listeners, Watchdog
@@ -43,6 +42,8 @@ class BotOptions:
     state: the folder of `updates.sqlite3`, `alive.json` and `pairing.json`; downloads: where files are
     put for the desk. owner_id: None to listen for the pairing code. via: as `Inbound.via` shows it.
     silent_after: how long polling may go without an answer; grace: what running work is given at the end.
+    retries: the waits before a message that failed is tried again. outage_notice: whether to say that the
+    bot was off for over a day.
     """
 
     token: str = field(repr=False)
@@ -56,6 +57,7 @@ class BotOptions:
     silent_after: float = SILENT_AFTER
     grace: float = 10.0
     retries: tuple[float, ...] = RETRIES
+    outage_notice: bool = True
 
 
 async def _nothing(_outlet: Outlet) -> None:
@@ -95,14 +97,6 @@ async def run_bot(
             await running
 
 
-def quiet_libraries() -> None:
-    """Keep libraries from logging addresses, which hold the token, and updates, which hold notes."""
-    for name in ("httpx", "httpcore", "telegram"):
-        logger = logging.getLogger(name)
-        logger.setLevel(max(logging.WARNING, logger.level))
-    warnings.filterwarnings("ignore", category=PTBDeprecationWarning)
-
-
 def _stop_on_signals() -> asyncio.Event:
     ending = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -133,7 +127,7 @@ class _Machine:
     ) -> None:
         self._options = options
         self._clock = clock
-        self._poll = PollRequest(read_timeout=15, connect_timeout=10, pool_timeout=10)
+        self._poll = PollRequest(**timeouts(options.base_url, read=15))
         self._bot = make_bot(options.token, options.base_url, options.base_file_url, self._poll)
         self._store = UpdateStore(connection, bot_id)
         self._gate = Gate(options.owner_id)
@@ -178,7 +172,8 @@ class _Machine:
 
     async def _on_alive(self) -> None:
         self._outlet.keep_counts()
-        await self._outage.alive()
+        if self._options.outage_notice:
+            await self._outage.alive()
 
     async def _end(self, app: App, surface: Surface, watchdog: Watchdog) -> None:
         """Stop listening first, then let running work end, then close the line."""

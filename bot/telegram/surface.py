@@ -1,8 +1,8 @@
 """Takes each update from the queue to the desk and off the queue again.
 
 It decides the order of work, what happens when the desk raises, and when an update is done with.
-A message that couldn't be saved, or that struck a defect, is tried again after `RETRIES` seconds and
-put aside after `updates.MOST_FAILURES` tries, so that nothing is lost and nothing goes round for ever.
+A message that couldn't be saved is tried again until it can be; one that struck a defect is put aside
+after `updates.MOST_FAILURES` tries. So nothing is lost, and no defect goes round for ever.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ from bot.telegram.lanes import Lanes
 from bot.telegram.outbox import Outbox
 from bot.telegram.pairing import Pairing
 from bot.telegram.render import render
-from bot.telegram.updates import MOST_FAILURES, Row, UpdateStore
+from bot.telegram.updates import MOST_BEGUN, MOST_FAILURES, UpdateStore
 from brain.clock import Clock
 from brain.errors import IndexBusyError, RemembrancerError, VaultError
 
@@ -49,6 +49,20 @@ class Parts:
     outlet: Callable[[int], tuple[Courier, Outbox]]
     via: str = "telegram"
     pairing: Pairing | None = None
+
+
+@dataclass
+class _Job:
+    """The work on one update in this run. begun: how often it was begun, over all runs."""
+
+    update: Update
+    begun: int = 0
+    failed: int = 0
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing can have been said about it yet."""
+        return self.begun == 1 and self.failed == 0
 
 
 class Surface:
@@ -85,8 +99,9 @@ class Surface:
         task.add_done_callback(self._tasks.discard)
 
     async def _work(self, update: Update) -> None:
+        job = _Job(update)
         while not self._closing.is_set():
-            wait = await self._turn(update)
+            wait = await self._turn(job)
             if wait is None:
                 return
             await self._pause(wait)
@@ -97,47 +112,47 @@ class Surface:
         except TimeoutError:
             return
 
-    async def _turn(self, update: Update) -> float | None:
+    async def _turn(self, job: _Job) -> float | None:
         """One try, in the chat's lane unless it is a press; returns the wait before the next."""
-        if update.callback_query:
-            return await self._try(update, lambda: None)
-        chat = update.effective_chat
-        async with self._lanes.turn(str(chat.id) if chat else "") as let_next:
-            return await self._try(update, let_next)
+        if job.update.callback_query:
+            return await self._try(job, lambda: None)
+        async with self._lanes.turn(str(_chat_id(job.update))) as let_next:
+            return await self._try(job, let_next)
 
-    async def _try(self, update: Update, let_next: Callable[[], None]) -> float | None:
+    async def _try(self, job: _Job, let_next: Callable[[], None]) -> float | None:
         if self._closing.is_set():
             return None
         try:
-            row = self._parts.store.begin(update)
-            if not row.worn_out:
-                return await self._attempt(update, row, let_next)
-            await self._give_up(update)
+            job.begun = job.begun or self._parts.store.begin(job.update)
+            if job.begun <= MOST_BEGUN:
+                return await self._attempt(job, let_next)
+            await self._give_up(job.update)
         except sqlite3.Error as error:
             _LOG.error("The message queue can't be written: %s", error)
             return DISK_WAIT
         return None
 
-    async def _attempt(self, update: Update, row: Row, let_next: Callable[[], None]) -> float | None:
+    async def _attempt(self, job: _Job, let_next: Callable[[], None]) -> float | None:
         try:
-            await self._hand_over(update, row, let_next)
+            await self._hand_over(job, let_next)
         except (VaultError, IndexBusyError) as error:
-            return await self._after_failure(update, f"{error} {words.RETRYING}")
+            return await self._again(job, f"{error} {words.RETRYING}")
         except RemembrancerError as error:
-            await self._tell(update, str(error))
+            await self._tell(job.update, str(error))
         except sqlite3.Error:
             raise
         except Exception as error:  # noqa: BLE001 - a defect anywhere below must not end the bot
             _LOG.error("A defect: %s", place_of(error))
-            return await self._after_failure(update, f"{words.FAILED} {words.RETRYING}")
-        self._finish(update)
+            return await self._after_defect(job)
+        self._finish(job.update)
         return None
 
-    async def _hand_over(self, update: Update, row: Row, let_next: Callable[[], None]) -> None:
+    async def _hand_over(self, job: _Job, let_next: Callable[[], None]) -> None:
+        update = job.update
         courier, outbox = self._parts.outlet(_chat_id(update))
         answer = update.callback_query and asyncio.create_task(courier.answer(update.callback_query.id))
         inbound = await self._inbound(update)
-        if row.begun == 1:
+        if job.is_new:
             outbox.forget(inbound.key)
         channel = TelegramChannel(courier, outbox, inbound.key, let_next)
         try:
@@ -170,15 +185,19 @@ class Surface:
         if update.message:
             self._parts.fetcher.clear(update.message)
 
-    async def _after_failure(self, update: Update, sentence: str) -> float | None:
-        """Count a failure; the owner hears of the first and of the last."""
-        row = self._parts.store.failed(update)
-        if row.worn_out:
-            await self._give_up(update)
-            return None
-        if row.failures == 1:
-            await self._tell(update, sentence)
-        return self._retries[min(row.failures, len(self._retries)) - 1]
+    async def _after_defect(self, job: _Job) -> float | None:
+        """Count a defect on disk, so that it isn't met for ever, over restarts either."""
+        if self._parts.store.failed(job.update) < MOST_FAILURES:
+            return await self._again(job, f"{words.FAILED} {words.RETRYING}")
+        await self._give_up(job.update)
+        return None
+
+    async def _again(self, job: _Job, sentence: str) -> float:
+        """The wait before the next try; the owner hears of the first failure alone."""
+        job.failed += 1
+        if job.failed == 1:
+            await self._tell(job.update, sentence)
+        return self._retries[min(job.failed, len(self._retries)) - 1]
 
     async def _give_up(self, update: Update) -> None:
         self._parts.store.set_aside(update)

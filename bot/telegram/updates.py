@@ -10,7 +10,6 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from telegram import Bot, Update
 from telegram.error import NetworkError
@@ -22,20 +21,10 @@ KEEP_DONE = 48 * 3600.0
 """Seconds that a finished update is remembered; Telegram redelivers for 24 hours (Bot API, getUpdates)."""
 
 MOST_FAILURES = 3
+"""How often the handling of an update may raise before it is set aside."""
+
 MOST_BEGUN = 20
-
-
-@dataclass(frozen=True)
-class Row:
-    """Where an update stands: how often it was begun (over all runs), and how often it raised."""
-
-    begun: int
-    failures: int
-
-    @property
-    def worn_out(self) -> bool:
-        """Whether it has failed, or taken the process down, too often to be tried again."""
-        return self.failures >= MOST_FAILURES or self.begun > MOST_BEGUN
+"""In how many runs an update may be begun; more, and it is taken for what brings the process down."""
 
 
 class UpdateStore:
@@ -60,19 +49,17 @@ class UpdateStore:
         )
         return cursor.rowcount == 1
 
-    def begin(self, update: Update) -> Row:
-        """Note that handling begins; returns where the update stands."""
-        self._set(update, "begun = begun + 1")
-        return self._row(update)
+    def begin(self, update: Update) -> int:
+        """Note that a run begins to handle an update; returns in how many runs that was so."""
+        return self._raise(update, "begun")
 
     def done(self, update: Update) -> None:
         """Take an update off the queue; its text goes, its id stays for `KEEP_DONE`."""
         self._set(update, "state = 'done', body = ''")
 
-    def failed(self, update: Update) -> Row:
-        """Note that handling raised; returns where the update stands."""
-        self._set(update, "failures = failures + 1")
-        return self._row(update)
+    def failed(self, update: Update) -> int:
+        """Note that handling raised; returns how often it has."""
+        return self._raise(update, "failures")
 
     def set_aside(self, update: Update) -> None:
         """Stop trying; the update is kept until `revive`."""
@@ -115,11 +102,20 @@ class UpdateStore:
             f"UPDATE updates SET {change} WHERE bot = ? AND id = ? AND identity = ?", self._key(update)
         )
 
-    def _row(self, update: Update) -> Row:
+    def _raise(self, update: Update, column: str) -> int:
+        self._set(update, f"{column} = {column} + 1")
         found = self._connection.execute(
-            "SELECT begun, failures FROM updates WHERE bot = ? AND id = ? AND identity = ?", self._key(update)
+            f"SELECT {column} FROM updates WHERE bot = ? AND id = ? AND identity = ?", self._key(update)
         ).fetchone()
-        return Row(*found) if found else Row(0, 0)
+        return int(found[0]) if found else 1
+
+
+class QueueError(NetworkError):
+    """An update couldn't be written to disk; says so in a sentence for the owner.
+
+    It is a network error to PTB, whose poller then asks Telegram for the same update again; any other
+    error would end it.
+    """
 
 
 class UpdateQueue(asyncio.Queue[object]):
@@ -133,32 +129,32 @@ class UpdateQueue(asyncio.Queue[object]):
         super().__init__()
         self._store = store
         self._admit = admit
-        self.broken: str = ""
 
     async def put(self, item: object) -> None:
         """Keep the update on disk, then queue it; one that is here already is let go.
 
-        Raises NetworkError when the disk doesn't take it: PTB's poller then asks Telegram for the same
-        update again instead of ending.
+        Raises QueueError when the disk doesn't take it.
         """
         if not isinstance(item, Update) or self._take(item):
             await super().put(item)
 
     def replay(self, bot: Bot) -> int:
-        """Queue what an earlier run left undone; returns how many."""
-        updates = list(self._store.waiting(bot))
-        for update in updates:
-            self.put_nowait(update)
-        return len(updates)
+        """Queue what an earlier run left undone, less what isn't the owner's now; returns how many."""
+        queued = 0
+        for update in self._store.waiting(bot):
+            if self._admit(update):
+                self.put_nowait(update)
+                queued += 1
+            else:
+                self._store.done(update)
+        return queued
 
     def _take(self, update: Update) -> bool:
         """Whether this is the owner's and new here; then it is on disk."""
         try:
             fresh = self._admit(update) and self._store.add(update)
         except (sqlite3.Error, OSError, RemembrancerError) as error:
-            self.broken = str(error)
-            raise NetworkError(words.QUEUE_FULL.format(reason=error)) from error
-        self.broken = ""
+            raise QueueError(words.QUEUE_FULL.format(reason=error)) from error
         return fresh
 
 

@@ -16,10 +16,12 @@ from telegram.ext import Updater
 from bot.telegram import words
 from bot.telegram.gate import ALLOWED_UPDATES
 from bot.telegram.request import PollRequest
+from bot.telegram.updates import QueueError
 
 SILENT_AFTER = 90.0
 CONFLICTS_TO_TELL = 3
 STOP_WITHIN = 5.0
+COMPLAIN_EVERY = 6 * 3600.0
 _LOG = logging.getLogger(__name__)
 
 
@@ -54,6 +56,8 @@ class Watchdog:
         self._silent_after = silent_after
         self._updater: Updater | None = None
         self._conflicts = 0
+        self._complaint = ""
+        self._told: dict[str, float] = {}
         self._seen: float | None = None
         self.restarts = 0
 
@@ -92,9 +96,16 @@ class Watchdog:
             self._seen = self._request.last_success
             self._conflicts = 0
             await self._listeners.on_alive()
-        if self._conflicts == CONFLICTS_TO_TELL:
-            self._conflicts += 1
-            await self._listeners.tell(words.CONFLICT)
+        await self._complain()
+
+    async def _complain(self) -> None:
+        """Tell the owner of a lasting trouble, at most every `COMPLAIN_EVERY` seconds."""
+        complaint, self._complaint = self._complaint, ""
+        told = self._told.get(complaint)
+        if not complaint or (told is not None and time.monotonic() - told < COMPLAIN_EVERY):
+            return
+        if await self._listeners.tell(complaint):
+            self._told[complaint] = time.monotonic()
 
     async def _restart(self) -> None:
         self.restarts += 1
@@ -105,7 +116,11 @@ class Watchdog:
 
     def _on_error(self, error: TelegramError) -> None:
         if isinstance(error, Conflict):
-            self._conflicts += self._conflicts < CONFLICTS_TO_TELL
+            self._conflicts += 1
             _LOG.error("%s", words.CONFLICT)
+            self._complaint = words.CONFLICT if self._conflicts >= CONFLICTS_TO_TELL else ""
+        elif isinstance(error, QueueError):
+            _LOG.error("%s", error.message)
+            self._complaint = error.message
         else:
             _LOG.warning("A poll failed: %s", type(error).__name__)

@@ -1,4 +1,4 @@
-"""A bot as a process of its own, to be killed: `python -m tests.telegram.crash_bot URL FILE_URL TOKEN DIR`."""
+"""A bot as a process of its own, to be killed; takes both addresses, the token and a folder."""
 
 import asyncio
 import sys

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -11,8 +12,8 @@ from bot.botapi.harness import TOKEN, Telegram, running_server
 from bot.inbound import Inbound
 from bot.reply import Button, Channel, Reply
 from bot.telegram import words
+from bot.telegram.database import FILE_NAME
 from bot.telegram.outlet import Outlet
-from bot.telegram.updates import UpdateStore
 from brain.errors import SurfaceError
 from tests.telegram.bots import OWNER, ZONE, MovingClock, running_bot
 from tests.telegram.conftest import RunBot
@@ -217,31 +218,29 @@ async def test_a_day_away_is_told_once(telegram: Telegram, run: RunBot) -> None:
     for hours in (0, 20, 30, 0):
         clock.moment += timedelta(hours=hours)
         before = len(telegram.calls("getUpdates"))
-        async with run(says(Reply("x")), clock=clock, poll_timeout=0):
+        async with run(says(Reply("x")), clock=clock, poll_timeout=0, silent_after=1):
             await telegram.wait_for(lambda before=before: len(telegram.calls("getUpdates")) > before + 3)  # type: ignore[misc]
-            await asyncio.sleep(1.2)
+            await asyncio.sleep(0.5)
     [notice] = texts(telegram)
     assert "Tuesday 20 October, 08:00" in notice and "Tuesday 20 October, 14:00" in notice
 
 
-async def test_a_full_disk_leaves_the_message_with_telegram(
-    telegram: Telegram, run: RunBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_what_cannot_be_stored_stays_with_telegram(
+    telegram: Telegram, run: RunBot, tmp_path: Path
 ) -> None:
-    """What can't be stored isn't acknowledged, and comes again once there is room."""
-    real, tries = UpdateStore.add, list[int]()
-
-    def full(store: UpdateStore, update: object) -> bool:
-        tries.append(1)
-        if len(tries) == 1:
-            raise sqlite3.OperationalError("database or disk is full")
-        return real(store, update)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(UpdateStore, "add", full)
+    """An update that the disk doesn't take isn't acknowledged, and the owner hears why."""
     desk, ann = FolderDesk(tmp_path / "notes"), telegram.user(OWNER)
     async with run(desk):
-        ann.say("precious")
-        await telegram.wait_for(lambda: telegram.sent)
+        with closing(sqlite3.connect(tmp_path / "state" / FILE_NAME, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            ann.say("precious")
+            await telegram.wait_for(lambda: telegram.sent)
+            assert not telegram.drained and not desk.kept()
+            other.execute("ROLLBACK")
+        await telegram.wait_for(desk.kept)
+        await telegram.wait_for(lambda: telegram.drained)
     assert desk.kept() == ["precious"]
+    assert texts(telegram)[0] == words.QUEUE_FULL.format(reason="database is locked")
 
 
 async def test_the_owner_can_be_told_things_unasked_once(telegram: Telegram, run: RunBot) -> None:

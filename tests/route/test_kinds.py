@@ -134,7 +134,7 @@ def test_a_forwarded_question_can_still_be_asked() -> None:
     assert route("Do you know when the MOT is due?", forwarded=True).offer_ask
 
 
-@pytest.mark.parametrize("text", ["wifi", "spare key", "Serial number of the boiler and where it is"])
+@pytest.mark.parametrize("text", ["wifi", "spare key", "Serial number of the boiler, the new one"])
 def test_a_doubtful_note_offers_to_be_asked(text: str) -> None:
     found = route(text)
     assert found.kind == "note"

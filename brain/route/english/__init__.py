@@ -60,7 +60,8 @@ ENGLISH = Language(
         r"|\b(?:whether|remind|remember|forget|forgot|wonder|wondering|cancel|reschedule|postpone|calendar"
         r"|diary|tasks?|to-?do|reminder|weather|forecast|trying|everything)\b"
         rf"|\b(?:{CHANGE}|{MOVE}|moved?|write|off)\b.*\b(?:{EVENT}|{STORE}|off|for\s+me)\b"
-        rf"|\b(?:{EVENT}|{STORE})\b.*\b(?:{MOVE}|{CHANGE})\b|\b(?:what|who|where)\s+(?:was|is|were|are|did)\b"
+        rf"|\b(?:{EVENT}|{STORE})\b.*\b(?:{MOVE}|{CHANGE})\b|\b{WH}\s+(?:[\w-]+\s+){{0,2}}(?:was|is|were"
+        rf"|are|did|do|does|should|can)\b"
         r"|\b(?:please|right|or\s+not|(?:is|was|does|did)n't\s+(?:it|he|she|they))\W*\Z"
         r"|\A(?!.*(?:\b(?:is|are|was|were)\b|\d|:)).*\b(?:number|code|name|address|password|e-?mail)\b"
     ),

@@ -1,7 +1,7 @@
 """English requests for a change: reminders, facts, tasks, the calendar, lists."""
 
 from brain.route.english.words import CHANGE, DAY, EVENT, MOVE, NUMBER, STORE, TARGET, WH, WHEN
-from brain.route.rules import question, request
+from brain.route.rules import question, reads, request
 
 REMIND = (
     question(
@@ -141,11 +141,10 @@ CHANGES = (
         sure=False,
         polite=True,
     ),
-    request(
+    reads(
         "web",
         r"(?:search|look\s+.*\bup)\s+(?:on\s+)?(?:the\s+)?(?:web|internet|online)\b"
         r"|google\s+\w|look\s+up\s+(?!at\b)\w",
-        sure=False,
     ),
     request(
         "change_inside",

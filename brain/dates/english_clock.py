@@ -26,6 +26,7 @@ NOT_HOUR = re.compile(
     r"lis|jess|james|chess|ines|lessons|drinks)\b)[a-z]{3,}s\b)",
 )  # fmt: skip
 STREET = re.compile(r"\s+[A-Z][\w']+\s+(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Close|Court|Place)\b")
+RANGED = re.compile(r"\b(?:from|between)\s+$", re.IGNORECASE)
 AT = re.compile(r"(?:\b(?:at|by|until|till|from|before|after|around|since)|@)\s*$", re.IGNORECASE)
 
 
@@ -72,6 +73,8 @@ def _past_or_to(m: M) -> ClockPiece | None:
     if not 1 <= hour <= 24:
         return None
     said = " ".join(m["min"].lower().split())
+    if RANGED.search(m.string[: m.start()]) and m["way"].lower() == "to":
+        return None
     minutes = 30 if said == "half" else 15 if said.endswith("quarter") else number_of(said.split(" minute")[0])
     if not 0 < minutes < 60:
         return None
@@ -162,7 +165,7 @@ def _abbreviation(m: M) -> Piece | None:
 PLACES = "|".join(sorted(map(re.escape, places()), key=len, reverse=True))
 _SEP = r"\s*(?:-|to|until|till|til)\s*"
 CLOCK_RULES = (
-    rule(Has.DIGIT, rf"(?<![\d:.,/$€£])(?<!\d-)(?:\bT(?=\d\d:)|(?<=\d)T(?=\d\d:))?(?<![A-Za-su-z])(\d{{1,2}}):(\d\d)(?::(\d\d))?(?:\s?({HALF}))?(?![\d:%]|\.\d)", _written),
+    rule(Has.DIGIT, rf"(?:(?<=\d)T|(?<![\w:.,/$€£])(?<!\d-))(\d{{1,2}}):(\d\d)(?::(\d\d))?(?:\s?({HALF}))?(?![\d:%]|\.\d)", _written),
     rule(Has.DIGIT | Has.CLOCK, rf"(?<![\d:.,/$€£-])\b(\d{{1,2}})(?:[.:]([0-5]\d))?(?:ish)?\s?({HALF})", _with_half),
     rule(Has.CLOCK | Has.NUMBER, rf"\b({HOUR})(?:[\s-]({MINUTE}))?\s({HALF})", _words_with_half),
     rule(Has.CLOCK, rf"\b(?P<min>half|(?:a )?quarter|(?:\d{{1,2}}|{CARD})(?: minutes?)?)\s+(?P<way>past|to|after|gone)\s+(?P<hour>\d{{1,2}}|{HOUR})\b(?!\s?[:%]|\.\d)(?:\s?(?P<half>{HALF}))?", _past_or_to),

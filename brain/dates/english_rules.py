@@ -35,7 +35,7 @@ AFTER_DAY = re.compile(r",?\s*(?:\d|at\b|@|morning|afternoon|evening|night|noon|
                        re.IGNORECASE)  # fmt: skip
 BEFORE_MONTH = re.compile(
     r"(?:\b(?:in|of|since|until|till|by|next|last|this|mid|early|late|every|during|before|after|through|"
-    r"through to|middle of|throughout|month of|-)\s+|\bmid-|-)$",
+    rf"through to|middle of|throughout|month of|-|{MON}\s+(?:to|and))\s+|\bmid-|-)$",
     re.IGNORECASE,
 )
 FROM_MONTH = re.compile(r"\b(?:from|between)\s+$", re.IGNORECASE)
@@ -130,7 +130,10 @@ def which_period(m: M) -> DayPiece:
 
 def weekday_of_which_week(m: M) -> DayPiece:
     """`Tuesday next week`, `on the Tuesday of last week`."""
-    return d.weekday_of_week(wd(m[1]), {"this": 0, "next": 1, "last": -1, "the following": 1}[m[2].lower()])
+    return d.weekday_of_week(wd(m[1]), _STEPS[m[2].lower()])
+
+
+_STEPS = {"this": 0, "next": 1, "last": -1, "the following": 1}
 
 
 def which_named(m: M) -> DayPiece:
@@ -289,6 +292,7 @@ DAY_RULES = (
     rule(Has.WEEKDAY, rf"\b({WD})\b(?!['’]s)", bare_weekday),
     rule(Has.WEEKDAY | Has.WHICH, rf"\b(the next|next|this coming|coming|upcoming|the coming|the following|this past|the past|past|this|the last|last|previous)\s+({WD})\b", which_weekday),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b({WD})\s+(?:of\s+)?(next|this|last|the following)\s+week\b", weekday_of_which_week),
+    rule(Has.WEEKDAY | Has.UNIT, rf"\b(next|this|last|the following)\s+week,?\s+(?:on\s+)?({WD})\b", lambda m: d.weekday_of_week(wd(m[2]), _STEPS[m[1].lower()])),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<day>{WD})\s+(?P<weeks>week|fortnight)\b", weekday_plus),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<weeks>(?:a|one|two|three|four|\d)\s+(?:weeks?|fortnights?))\s+(?:on|from|after)\s+(?:this\s+)?(?P<day>{WD})\b", weekday_plus),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<day>{WD})\s+in\s+(?P<weeks>(?:a|one|two|three|four|\d)\s+weeks?)(?:\s*'?\s*time)?\b", weekday_plus),

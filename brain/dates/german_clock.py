@@ -98,7 +98,7 @@ def _abbreviation(m: M) -> Piece | None:
 _DAYS = "|".join(f"(?<={day})" for day in WEEKDAYS)
 CLOCK_RULES = (
     rule(Has.CLOCK, rf"(?<![\d:.,/])\b(?P<h>\d{{1,2}}|{HOUR})(?:[:.](?P<m>\d\d))?\s*(?:Uhr|h)\b(?:\s(?P<m2>[0-5]\d)\b(?!\.))?", _uhr),
-    rule(Has.DIGIT, r"(?<![\d:.,/])(?:\bT(?=\d\d:)|(?<=\d)T(?=\d\d:))?(?<![A-Za-su-z])(\d{1,2}):(\d\d)(?::(\d\d))?(?![\d:%])", _plain),
+    rule(Has.DIGIT, r"(?:(?<=\d)T|(?<![\w:.,/€$]))(\d{1,2}):(\d\d)(?::(\d\d))?(?![\d:%])", _plain),
     rule(Has.CLOCK, rf"\b(?:(?P<min>viertel|\d{{1,2}}|{CARD})(?:\s+Minuten)?\s+(?P<way>vor|nach)\s+)?(?P<base>halb|dreiviertel|viertel)\s+(?P<h>\d{{1,2}}|{HOUR})\b(?!\s*(?:stunde|Liter|so))", _half),
     rule(Has.CLOCK, rf"\b(?P<min>viertel|\d{{1,2}}|{CARD})(?:\s+Minuten)?\s+(?P<way>vor|nach)\s+(?P<base>halb\s)?(?P<h>\d{{1,2}}|{HOUR})\b(?!\s*(?:Tag|Woche|Monat|Jahr|Stunde|Minute|\.|:))", _half),
     rule(Has.CLOCK, r"\b(?:um\s+)?mitternacht\b", lambda _: ClockPiece(0, literal=True, midnight=True)),

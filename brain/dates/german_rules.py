@@ -100,12 +100,12 @@ def day_month(m: M) -> DayPiece:
 
 def nth_of_month(m: M) -> DayPiece | None:
     """`am 21.`; not `am 3. Tag`, `der 2. Versuch`."""
-    day = ordinal_of(m[2])
+    day = ordinal_of(m[1])
     if NOT_A_DATE.match(m.string, m.end()) or not 1 <= day <= 31:
         return None
-    if m[1].lower() in ("der", "den", "dem") and re.match(r"\s+[A-ZÄÖÜ]", m.string[m.end() :]):
-        return None
-    if not m[2][0].isdigit() and re.match(r"\s+[A-ZÄÖÜ]", m.string[m.end() :]):
+    article = re.search(r"\b(?:der|den|dem)\s$", m.string[: m.start()], re.IGNORECASE)
+    named = re.match(r"\s+[A-ZÄÖÜ]", m.string[m.end() :])
+    if named and (article or not m[1][0].isdigit()):
         return None
     return d.day_of_month(day)
 
@@ -232,6 +232,7 @@ def _weak_period(m: M) -> DayPiece:
     return DayPiece(piece.at, fixed=True, weak=True)
 
 
+_BEFORE_NTH = "(?:" + "|".join(rf"(?<=\b{word} )" for word in ("am", "der", "den", "dem", "zum", "vom")) + ")"
 DAY_RULES = (
     rule(Has.DAY, r"\b(heute|(?:über|ueber)morgen|gestern|vorgestern)\b", lambda m: d.relative_day(RELATIVE[without_umlauts(m[1].lower())])),
     rule(Has.DAY, rf"(?<!\bam )(?<!jeden )(?<!diesen )(?<!guten )(?<!heute )(?<!gestern )(?<!schönen )(?<!frühen )(?<!tag )(?<!woch )(?<!sonnabend )\b(morgen)\b(?!\s*(?:ist auch))", lambda _: d.relative_day(1)),
@@ -242,7 +243,7 @@ DAY_RULES = (
     rule(Has.WEEKDAY | Has.UNIT, rf"\b({WHICH})\s+Woche,?\s+(?:am\s+)?({WD})(?={PART}?\b)", lambda m: d.weekday_of_week(weekday_of(m[2]), which_step(m[1]))),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b({WD})\s+in\s+({LENGTH})", lambda m: _weeks_on(m)),
     rule(Has.DAY | Has.UNIT, rf"\b(heute|morgen|(?:ü|ue)bermorgen)\s+in\s+({LENGTH})", lambda m: _days_on(m)),
-    rule(Has.MONTH, rf"(?:\b(?:am|der|den|dem|zum|vom)\s+)?\b(?:(\d{{1,2}})\.|({ORDINAL}))\s*({MON})\b\.?(?:\s+({YEAR}|'\d\d)\b)?", day_month),
+    rule(Has.MONTH, rf"\b(?:(\d{{1,2}})\.|({ORDINAL}))\s*({MON})\b\.?(?:\s+({YEAR}|'\d\d)\b)?", day_month),
     rule(Has.MONTH | Has.DIGIT, rf"\b(?:vom\s+|von\s+)?(\d{{1,2}})\.?\s*(?:-|bis(?:\s+zum)?)\s*(\d{{1,2}})\.\s*({MON})\b\.?(?:\s+({YEAR}))?",
          lambda m: d.days_of_month(int(m[1]), int(m[2]), MONTHS[m[3].lower()], full_year(m[4]))),
     rule(Has.MONTH | Has.DIGIT, rf"\bzwischen\s+(?:dem\s+)?(\d{{1,2}})\.\s*und\s+(?:dem\s+)?(\d{{1,2}})\.\s*({MON})\b\.?(?:\s+({YEAR}))?",
@@ -250,8 +251,8 @@ DAY_RULES = (
     rule(Has.MONTH | Has.DIGIT, rf"\b({MON})\s+({YEAR})\b(?!-\d)", lambda m: d.month_of_year(MONTHS[m[1].lower()], int(m[2]))),
     rule(Has.MONTH, rf"\b({MON})\b\.?(?!\s*\d)", bare_month),
     rule(Has.WHICH, rf"\b({WHICH})\s+({MON}|{grouped(SEASONS)}|{grouped(FEASTS)})\b(?!\s*\d)", which_named),
-    rule(Has.DIGIT, r"\b(am|der|den|dem|zum|vom|ab dem)\s+(\d{1,2}\.)(?!\s?\d|\s?-)", nth_of_month),
-    rule(Has.ORDINAL, rf"\b(am|zum|den|der)\s+({ORDINAL})\b", nth_of_month),
+    rule(Has.DIGIT, rf"{_BEFORE_NTH}(\d{{1,2}}\.)(?!\s?\d|\s?-)", nth_of_month),
+    rule(Has.ORDINAL, rf"{_BEFORE_NTH}({ORDINAL})\b", nth_of_month),
     rule(Has.UNIT | Has.WHICH, rf"\b({WHICH})\s+(Woche|Monats?|Jahr(?:es)?|Quartals?|Wochenendes?)\b", which_period),
     rule(Has.UNIT, r"\b(?:am|übers|uebers|das)\s+Wochenende\b(?!\s+(?:vom|des|vor|nach)\b)", lambda _: d.weekend()),
     rule(Has.UNIT, r"\b(?:des|im|der|in der|diesem)\s+(Monats?|Jahr(?:es)?|Quartals?|Woche)\b", _weak_period),

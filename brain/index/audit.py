@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from brain.index.manifest import BORROWED_VECTOR
 from brain.index.refresh import Work, restore
 
 
@@ -25,11 +26,13 @@ def audit(work: Work) -> Mended:
     """Make the store hold exactly the points of the manifest, each with its vector."""
     generation = work.generation
     stored = generation.store.ids()
-    expected = generation.manifest.embedded_state()
+    expected = generation.manifest.expected()
     orphans = [number for number in stored if number not in expected]
     lost = [n for n, embedded in expected.items() if n not in stored or (embedded and not stored[n])]
     generation.store.delete(orphans)
     restored = restore(work, lost)
+    if work.embedder is not None:
+        restore(work, generation.manifest.with_vector(BORROWED_VECTOR))
     chunks = generation.manifest.chunks(sorted(lost))
     names = sorted(f"{chunk.path}#{chunk.ordinal}" for chunk in chunks.values())
     return Mended(tuple(names), restored, len(orphans))

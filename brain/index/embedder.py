@@ -28,7 +28,7 @@ class Embedder(Protocol):
         """How many word pieces the model's tokenizer makes of a text, special ones left out."""
 
     def passages(self, texts: Sequence[str]) -> Iterator[Vector]:
-        """One vector a passage, in order."""
+        """One vector a passage, in order. Raises RemembrancerError for a text that it refuses."""
 
     def question(self, text: str) -> Vector:
         """The vector of a question."""
@@ -66,7 +66,10 @@ class FastEmbedder:
 
     def passages(self, texts: Sequence[str]) -> Iterator[Vector]:
         """One vector a passage, in order."""
-        return (_unit(vector) for vector in self._model.passage_embed(list(texts), batch_size=1))
+        try:
+            yield from (_unit(vector) for vector in self._model.passage_embed(list(texts), batch_size=1))
+        except Exception as failure:
+            raise WeightsError(words.unloadable(self._weights.name, type(failure).__name__)) from failure
 
     def question(self, text: str) -> Vector:
         """The vector of a question."""

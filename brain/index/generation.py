@@ -13,7 +13,7 @@ from brain.index.manifest import Manifest
 from brain.index.store import Store
 from brain.index.stores import Backend
 
-RULES = "2"
+RULES = "3"
 """Raise it when chunking, tokens or weights change: every index is then made anew."""
 _MANIFEST = "manifest.sqlite"
 

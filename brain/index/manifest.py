@@ -26,7 +26,8 @@ CREATE TABLE IF NOT EXISTS chunks (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL, ordinal INTEGER NOT NULL, words INTEGER NOT NULL,
     day TEXT NOT NULL, embedded INTEGER NOT NULL, fingerprint BLOB NOT NULL, terms BLOB NOT NULL,
     chunk TEXT NOT NULL, folded TEXT NOT NULL);
-CREATE INDEX IF NOT EXISTS chunks_of_path ON chunks (path);
+CREATE INDEX IF NOT EXISTS chunks_of_path ON chunks (path, ordinal, words, day, embedded);
+CREATE INDEX IF NOT EXISTS chunks_to_embed ON chunks (embedded) WHERE embedded != 1;
 CREATE INDEX IF NOT EXISTS chunks_of_fingerprint ON chunks (fingerprint);
 CREATE TABLE IF NOT EXISTS names (slug TEXT NOT NULL, kind TEXT NOT NULL, path TEXT NOT NULL);
 CREATE INDEX IF NOT EXISTS names_by_slug ON names (slug);
@@ -60,12 +61,16 @@ class Place:
 
 @dataclass(frozen=True)
 class NoteRecord:
-    """One note ready to be entered. embedded: the ids of its passages whose vector the store has."""
+    """One note ready to be entered. vectors: what the store has of each passage's vector."""
 
     state: FileState
     passages: Sequence[Passage]
     names: Iterable[tuple[str, str]]
-    embedded: frozenset[int]
+    vectors: Mapping[int, int]
+
+
+NO_VECTOR, OWN_VECTOR, BORROWED_VECTOR = 0, 1, 2
+"""What the store has for a passage; borrowed: made from the same words under the note's former name."""
 
 
 class Manifest:
@@ -77,6 +82,7 @@ class Manifest:
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=FULL")
         self._db.executescript(_SCHEMA)
+        self._files: dict[str, FileState] | None = None
 
     def close(self) -> None:
         """Let go of the file."""
@@ -97,18 +103,22 @@ class Manifest:
 
     def files(self) -> dict[str, FileState]:
         """Every file that is indexed, by path."""
-        rows = self._db.execute("SELECT path, size, mtime_ns, inode, sha256 FROM files")
-        return {row[0]: FileState(*row) for row in rows}
+        if self._files is None:
+            rows = self._db.execute("SELECT path, size, mtime_ns, inode, sha256 FROM files")
+            self._files = {row[0]: FileState(*row) for row in rows}
+        return self._files
 
     def touch(self, states: Iterable[FileState]) -> None:
         """Renew the stat of files whose bytes are the same."""
         values = [(s.size, s.mtime_ns, s.inode, s.path) for s in states]
+        self._files = None
         with self._transaction():
             self._db.executemany("UPDATE files SET size=?, mtime_ns=?, inode=? WHERE path=?", values)
 
     def replace(self, records: Sequence[NoteRecord], gone: Iterable[str] = ()) -> list[int]:
         """Enter notes in place of what was there, and drop `gone`; returns the ids that fell out of use."""
         paths = [*(record.state.path for record in records), *gone]
+        self._files = None
         with self._transaction():
             old, frequency = self._drop(paths)
             for record in records:
@@ -118,10 +128,10 @@ class Manifest:
         kept = {passage.id for record in records for passage in record.passages}
         return sorted(old - kept)
 
-    def mark_embedded(self, ids: Iterable[int], embedded: bool) -> None:
-        """Note which passages have a vector in the store."""
+    def mark(self, ids: Iterable[int], vector: int) -> None:
+        """Note what the store has of these passages' vectors."""
         with self._transaction():
-            values = [(int(embedded), number) for number in ids]
+            values = [(vector, number) for number in ids]
             self._db.executemany("UPDATE chunks SET embedded=? WHERE id=?", values)
 
     def places(self) -> dict[int, Place]:
@@ -133,9 +143,21 @@ class Manifest:
         """The chunks with these ids."""
         return {row[0]: _chunk(row[1]) for row in self._select("SELECT id, chunk FROM chunks", "id", ids)}
 
-    def embedded_state(self) -> dict[int, bool]:
+    def expected(self) -> dict[int, bool]:
         """Every passage's id, and whether its vector should be in the store."""
-        return {row[0]: bool(row[1]) for row in self._db.execute("SELECT id, embedded FROM chunks")}
+        return {row[0]: row[1] != NO_VECTOR for row in self._db.execute("SELECT id, embedded FROM chunks")}
+
+    def with_vector(self, state: int) -> list[int]:
+        """The ids of the passages whose vector is in this state."""
+        rows = self._db.execute(
+            "SELECT id FROM chunks WHERE embedded != 1 AND embedded = ? ORDER BY id", (state,)
+        )
+        return [int(row[0]) for row in rows]
+
+    def in_note(self, path: str) -> list[tuple[int, int]]:
+        """(ordinal, id) of each passage of a note that has a vector."""
+        sql = "SELECT ordinal, id FROM chunks WHERE path = ? AND embedded != 0"
+        return [(int(row[0]), int(row[1])) for row in self._db.execute(sql, (path,))]
 
     def ids_with(self, fingerprints: Sequence[bytes]) -> dict[bytes, int]:
         """For each fingerprint that has a vector already, the id of one passage that holds it."""
@@ -146,7 +168,7 @@ class Manifest:
         """Notes, passages, and passages with a vector."""
         notes = self._db.execute("SELECT count(*) FROM files").fetchone()[0]
         chunks, embedded = self._db.execute(
-            "SELECT count(*), coalesce(sum(embedded), 0) FROM chunks"
+            "SELECT count(*), coalesce(sum(embedded != 0), 0) FROM chunks"
         ).fetchone()
         return int(notes), int(chunks), int(embedded)
 
@@ -183,7 +205,7 @@ class Manifest:
         state = record.state
         values = (state.path, state.size, state.mtime_ns, state.inode, state.sha256)
         self._db.execute("INSERT INTO files VALUES (?, ?, ?, ?, ?)", values)
-        rows = (_row(passage, passage.id in record.embedded) for passage in record.passages)
+        rows = (_row(passage, record.vectors.get(passage.id, NO_VECTOR)) for passage in record.passages)
         self._db.executemany(f"INSERT INTO chunks VALUES ({', '.join('?' * 10)})", rows)
         names = [(slug, kind, state.path) for slug, kind in record.names]
         self._db.executemany("INSERT INTO names VALUES (?, ?, ?)", names)
@@ -220,7 +242,7 @@ class _Transaction:
         self._db.execute("ROLLBACK" if kind else "COMMIT")
 
 
-def _row(passage: Passage, embedded: bool) -> tuple[object, ...]:
+def _row(passage: Passage, vector: int) -> tuple[object, ...]:
     chunk = passage.chunk
     return (
         passage.id,
@@ -228,7 +250,7 @@ def _row(passage: Passage, embedded: bool) -> tuple[object, ...]:
         chunk.ordinal,
         passage.words,
         chunk.date.isoformat() if chunk.date else "",
-        int(embedded),
+        vector,
         passage.fingerprint,
         np.asarray(passage.sparse.indices, dtype=np.uint32).tobytes(),
         json.dumps(asdict(chunk), ensure_ascii=False, default=str),

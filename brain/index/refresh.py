@@ -13,14 +13,14 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
-from brain.errors import VaultError
+from brain.errors import RemembrancerError, VaultError
 from brain.index import words
 from brain.index.chunk import Chunk
 from brain.index.chunk_size import estimate_pieces
 from brain.index.chunking import chunk_note, embedding_text
 from brain.index.embedder import Embedder, Vector
 from brain.index.generation import Generation
-from brain.index.manifest import FileState, NoteRecord
+from brain.index.manifest import BORROWED_VECTOR, NO_VECTOR, OWN_VECTOR, FileState, NoteRecord
 from brain.index.names import names_of
 from brain.index.passage import Passage, make_passage
 from brain.index.store import Point
@@ -59,6 +59,16 @@ class Work:
     progress: Progress | None = None
 
 
+@dataclass(frozen=True)
+class _Change:
+    """A note that is new or has new bytes. twin: an indexed note with the very same bytes, else empty."""
+
+    state: FileState
+    passages: Sequence[Passage]
+    chunks: Sequence[Chunk]
+    twin: str
+
+
 def refresh(work: Work, entries: Sequence[Entry], deep: bool = False) -> Outcome:
     """Make the generation match `entries`. deep: hash every file, whatever its stat says."""
     known = work.generation.manifest.files()
@@ -83,24 +93,21 @@ def embed_missing(work: Work) -> int:
     """Give a vector to every passage that has none; returns how many were made."""
     if work.embedder is None:
         return 0
-    lacking = [number for number, has in work.generation.manifest.embedded_state().items() if not has]
-    return restore(work, lacking)
+    return restore(work, work.generation.manifest.with_vector(NO_VECTOR))
 
 
 def restore(work: Work, ids: Sequence[int]) -> int:
     """Put passages into the store again from what the manifest holds; returns how many were embedded."""
-    identity = work.generation.identity
+    manifest = work.generation.manifest
     made = 0
     for part in _batches(sorted(ids), _PASSAGES_AT_ONCE):
-        chunks = work.generation.manifest.chunks(part)
-        passages = [make_passage(chunk, identity, work.language) for chunk in chunks.values()]
+        chunks = manifest.chunks(part).values()
+        passages = [make_passage(chunk, work.generation.identity, work.language) for chunk in chunks]
         vectors = _embed(work.embedder, passages)
-        work.generation.store.upsert(
-            [_point(passage, vectors.get(passage.fingerprint)) for passage in passages]
-        )
-        has = [passage.id for passage in passages if passage.fingerprint in vectors]
-        work.generation.manifest.mark_embedded(has, embedded=True)
-        work.generation.manifest.mark_embedded(set(part) - set(has), embedded=False)
+        work.generation.store.upsert(_points(passages, vectors))
+        has = {passage.id for passage in passages if passage.fingerprint in vectors}
+        manifest.mark(has, OWN_VECTOR)
+        manifest.mark(set(part) - has, NO_VECTOR)
         made += len(has)
     return made
 
@@ -115,7 +122,8 @@ def _differs(entry: Entry, known: FileState | None) -> bool:
 
 def _take_in(work: Work, entries: Sequence[Entry], known: dict[str, FileState], outcome: Outcome) -> None:
     same: list[FileState] = []
-    changed: list[tuple[FileState, list[Passage], list[Chunk]]] = []
+    changed: list[_Change] = []
+    twins = {state.sha256: path for path, state in known.items()}
     for entry in entries:
         try:
             state = _state(work.vault, entry)
@@ -123,7 +131,7 @@ def _take_in(work: Work, entries: Sequence[Entry], known: dict[str, FileState], 
             if before is not None and before.sha256 == state.sha256:
                 same.append(state)
             else:
-                changed.append((state, *_passages(work, entry.path)))
+                changed.append(_change(work, state, twins.get(state.sha256, "")))
         except (OSError, VaultError) as failure:
             outcome.problems.append(words.unreadable(entry.path, type(failure).__name__))
     if same:
@@ -141,31 +149,55 @@ def _state(vault: Path, entry: Entry) -> FileState:
     return FileState(entry.path, entry.size, entry.mtime_ns if settled else 0, entry.inode, digest.digest())
 
 
-def _passages(work: Work, path: str) -> tuple[list[Passage], list[Chunk]]:
+def _change(work: Work, state: FileState, twin: str) -> _Change:
     count = work.embedder.pieces if work.embedder else estimate_pieces
-    chunks = list(chunk_note(read_note(work.vault, path), count))
-    identity = work.generation.identity
-    return [make_passage(chunk, identity, work.language) for chunk in chunks], chunks
+    chunks = chunk_note(read_note(work.vault, state.path), count)
+    passages = [make_passage(chunk, work.generation.identity, work.language) for chunk in chunks]
+    return _Change(state, passages, chunks, twin)
 
 
-def _enter(work: Work, changed: Sequence[tuple[FileState, list[Passage], list[Chunk]]]) -> int:
-    passages = [passage for _, some, _ in changed for passage in some]
-    vectors = _known_vectors(work.generation, passages)
-    lacking = {passage.fingerprint: passage for passage in passages if passage.fingerprint not in vectors}
-    fresh = _embed(work.embedder, list(lacking.values()))
-    vectors.update(fresh)
-    work.generation.store.upsert(_points(passages, vectors))
-    records = [
-        NoteRecord(
-            state,
-            some,
-            names_of(chunks),
-            frozenset(passage.id for passage in some if passage.fingerprint in vectors),
-        )
-        for state, some, chunks in changed
+def _enter(work: Work, changed: Sequence[_Change]) -> int:
+    passages = [passage for change in changed for passage in change.passages]
+    own = _known_vectors(work.generation, passages)
+    borrowed = _vectors_of_twins(work.generation, changed, own)
+    lacking = [
+        passage for passage in passages if passage.fingerprint not in own and passage.id not in borrowed
     ]
+    fresh = _embed(work.embedder, list({passage.fingerprint: passage for passage in lacking}.values()))
+    own.update(fresh)
+    vectors = {p.id: own.get(p.fingerprint, borrowed.get(p.id)) for p in passages}
+    work.generation.store.upsert([_point(passage, vectors[passage.id]) for passage in passages])
+    records = [_record(change, own, borrowed) for change in changed]
     _forget(work.generation, work.generation.manifest.replace(records))
     return len(fresh)
+
+
+def _record(change: _Change, own: Mapping[bytes, Vector], borrowed: Mapping[int, Vector]) -> NoteRecord:
+    vectors = {passage.id: BORROWED_VECTOR for passage in change.passages if passage.id in borrowed}
+    vectors.update({passage.id: OWN_VECTOR for passage in change.passages if passage.fingerprint in own})
+    return NoteRecord(change.state, change.passages, names_of(change.chunks), vectors)
+
+
+def _vectors_of_twins(
+    generation: Generation, changed: Sequence[_Change], own: Mapping[bytes, Vector]
+) -> dict[int, Vector]:
+    """For a renamed note, the vectors it had under its former name: the same words but for the title.
+
+    They serve until the next sweep makes them anew, so that renaming a note costs nothing.
+    """
+    sources: dict[int, int] = {}
+    for change in changed:
+        if change.twin and any(passage.fingerprint not in own for passage in change.passages):
+            sources.update(_same_words(generation, change))
+    stored = generation.store.dense_vectors(sorted(set(sources.values()))) if sources else {}
+    return {number: stored[source] for number, source in sources.items() if source in stored}
+
+
+def _same_words(generation: Generation, change: _Change) -> dict[int, int]:
+    held = dict(generation.manifest.in_note(change.twin))
+    former = generation.manifest.chunks(list(held.values()))
+    pairs = ((passage, held.get(passage.chunk.ordinal, -1)) for passage in change.passages)
+    return {p.id: number for p, number in pairs if number in former and former[number].text == p.chunk.text}
 
 
 def _known_vectors(generation: Generation, passages: Sequence[Passage]) -> dict[bytes, Vector]:
@@ -176,10 +208,22 @@ def _known_vectors(generation: Generation, passages: Sequence[Passage]) -> dict[
 
 
 def _embed(embedder: Embedder | None, passages: Sequence[Passage]) -> dict[bytes, Vector]:
+    """Vectors by fingerprint; a passage that the embedder refuses is left out, and coverage shows it."""
     if embedder is None or not passages:
         return {}
-    vectors = embedder.passages([embedding_text(passage.chunk) for passage in passages])
-    return {passage.fingerprint: vector for passage, vector in zip(passages, vectors, strict=True)}
+    texts = {passage.fingerprint: embedding_text(passage.chunk) for passage in passages}
+    try:
+        return dict(zip(texts, embedder.passages(list(texts.values())), strict=True))
+    except RemembrancerError:
+        one_by_one = ((print_, _embed_one(embedder, text)) for print_, text in texts.items())
+        return {print_: vector for print_, vector in one_by_one if vector is not None}
+
+
+def _embed_one(embedder: Embedder, text: str) -> Vector | None:
+    try:
+        return next(iter(embedder.passages([text])))
+    except RemembrancerError:
+        return None
 
 
 def _points(passages: Sequence[Passage], vectors: Mapping[bytes, Vector]) -> list[Point]:

@@ -86,7 +86,7 @@ class VaultIndex:
         self._generation: Generation | None = None
         self._catalogue: tuple[str, int, Catalogue] | None = None
         self._rerank: Rerank | None = self._options.rerank
-        self._notes = 0
+        self._tried_missing = False
 
     def refresh(self, progress: Progress | None = None) -> Coverage:
         """Take in what changed in the vault. progress: called with notes done and notes in all."""
@@ -165,7 +165,9 @@ class VaultIndex:
     def _bring_up_to_date(self, entries: tuple[Entry, ...], progress: Progress | None, deep: bool) -> Outcome:
         work = self._work(progress)
         outcome = refresh(work, entries, deep)
-        outcome.embedded += embed_missing(work)
+        if deep or not self._tried_missing:
+            outcome.embedded += embed_missing(work)
+            self._tried_missing = work.embedder is not None
         return outcome
 
     def _make_next(

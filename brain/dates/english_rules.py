@@ -6,6 +6,7 @@ wins, then the earlier rule.
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from brain.dates import days as d
 from brain.dates.english import (
@@ -201,7 +202,7 @@ def nth_frame(m: M) -> FramePiece | None:
     alone = not m[3]
     if what.rstrip("s") in WEEKDAYS:
         framed = d.nth(n, frozenset({wd(what)}))
-        return None if alone and (n == -1 or n > 5) else framed
+        return replace(framed, alone=None) if alone and (n < 0 or n > 5) else framed
     if alone:
         return None
     if what in ("weekend", "week"):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from brain.dates import days as d
 from brain.dates.german import (
@@ -153,7 +154,8 @@ def nth_frame(m: M) -> FramePiece | None:
     """`der dritte Dienstag (im …)`, `der letzte Werktag des …`."""
     n, what, alone = ordinal_of(m[1]), m[2].lower(), not m[3]
     if what in WEEKDAYS:
-        return None if alone and (n < 0 or n > 5) else d.nth(n, frozenset({WEEKDAYS[what]}))
+        framed = d.nth(n, frozenset({WEEKDAYS[what]}))
+        return replace(framed, alone=None) if alone and (n < 0 or n > 5) else framed
     if alone:
         return None
     if what == "wochenende":

@@ -265,10 +265,22 @@ class Joiner:
             elif isinstance(following, DayPiece):
                 found = self.found[self.at]
                 self.at += 1
-                return replace(moment, day=laid(frame.piece, following), finish=found.finish)
+                dated = self._dated(Moment(found.begin, found.finish, day=following))
+                return replace(moment, day=laid(frame.piece, dated.day or following), finish=dated.finish)
         if frame.piece.alone is None:
             return None
         return replace(moment, day=frame.piece.alone, finish=frame.finish)
+
+    def _dated(self, moment: Moment) -> Moment:
+        """A weekday with the date beside it, inside a frame: the week of Monday 16 November."""
+        if not self._attached(moment.finish):
+            return moment
+        one = self.found[self.at]
+        grown = self._with_day(moment, one.piece, one) if isinstance(one.piece, DayPiece) else None
+        if grown is None:
+            return moment
+        self.at += 1
+        return replace(grown, finish=one.finish)
 
     def _framable(self, frame: Found) -> bool:
         gap = self._gap(frame.finish).strip().lower()
@@ -469,4 +481,5 @@ def laid(frame: FramePiece, day: DayPiece) -> DayPiece:
         return frame.apply(context, rival) if rival else frame.other(context, days)
 
     weekday = frame.alone.weekday if frame.alone else None
-    return DayPiece(at, fixed=day.fixed, other=other, weekday=weekday, bad=day.bad, past=day.past)
+    inner = day if day.weekday is not None else day.inner
+    return DayPiece(at, fixed=day.fixed, other=other, weekday=weekday, bad=day.bad, past=day.past, inner=inner)

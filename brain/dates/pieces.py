@@ -6,7 +6,7 @@ neighbours and picks the days by direction. Nothing here knows a language.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, timedelta, tzinfo
 from typing import Literal
 
 from brain.dates.calendar import is_southern
@@ -18,12 +18,17 @@ PartName = Literal["morning", "noon", "afternoon", "evening", "night", "day"]
 
 @dataclass(frozen=True)
 class Context:
-    """What a sentence is read against: the moment, which way to look, and the owner's habits."""
+    """What a sentence is read against: the moment, which way to look, and the owner's habits.
+
+    strict: a request, for which a past point is a problem. home: the owner's zone, where `now` is in another.
+    """
 
     now: datetime
     back: bool = False
     order: DateOrder = "day-month"
     language: LanguageCode = "en"
+    strict: bool = False
+    home: tzinfo | None = None
 
     @property
     def today(self) -> date:
@@ -67,6 +72,7 @@ class DayPiece:
     weak: dropped unless a frame stands before it ("the week" in "end of the week").
     bad: day, month and year of a date that doesn't exist. yearly: month and day, for birthdays.
     rival: the same digits in the other order. past: words that can only look back.
+    inner: what a frame was laid on, where a weekday was said with it.
     """
 
     at: Callable[[Context, int], Days | None]
@@ -81,6 +87,7 @@ class DayPiece:
     month_day: int = 0
     rival: Callable[[Context, int], Days | None] | None = None
     past: bool = False
+    inner: "DayPiece | None" = None
 
 
 @dataclass(frozen=True)

@@ -189,6 +189,10 @@ def _judged(placed: Placed, piece: DayPiece, days: Days, context: Context, words
     """The placed days with their other reading and remarks, or refused: wrong weekday, past."""
     if piece.weekday is not None and days.first.weekday() != piece.weekday:
         return _wrong_weekday(placed, piece, context)
+    if piece.inner is not None and piece.inner.weekday is not None:
+        said = d.pick_day(piece.inner, context)
+        if said is not None and said.first.weekday() != piece.inner.weekday:
+            return _wrong_weekday(replace(placed, shown=said.first), piece.inner, context)
     told = words_for(context.language)
     remarks = piece.remarks(context, days)
     if placed.grain == "weekend" and placed.start <= context.now < placed.end and context.today > days.first:
@@ -197,7 +201,9 @@ def _judged(placed: Placed, piece: DayPiece, days: Days, context: Context, words
     rival = _rival_days(piece, days, context, placed)
     if rival is not None and placed.other is None:
         placed = replace(placed, other=_like(placed, rival, context))
-    if context.back or not placed.end <= context.now:
+    if placed.other is not None and context.strict and placed.other.end <= context.now < placed.end:
+        placed = replace(placed, other=None)
+    if not context.strict or not placed.end <= context.now:
         return placed
     return Refused(Problem("past", told.past(words, placed.start.date())), placed)
 
@@ -242,7 +248,7 @@ def _timed(moment: Moment, context: Context, scene: Scene, words: str) -> Result
     clock = moment.clock.start if isinstance(moment.clock, ClockRange) else moment.clock
     assert clock is not None
     if moment.zone and piece is ANY_DAY:
-        context = replace(context, now=context.now.astimezone(zone))
+        context = replace(context, now=context.now.astimezone(zone), home=own)
     options = choices(clock, moment.part, scene)
     first_try: tuple[Days, Choice] | None = None
     for days in _members(piece, context):
@@ -328,7 +334,7 @@ def _to_end(placed: Placed, end: ClockPiece, part: PartPiece | None, zone: tzinf
 def _brought_home(placed: Placed, moment: Moment, context: Context, at: time) -> Placed:
     """Another zone's moment in the owner's zone, with a remark that shows both."""
     assert moment.zone is not None
-    own = context_zone(context.now) if moment.day else context_zone(context.now)
+    own = context.home or context_zone(context.now)
     start, end = placed.start.astimezone(own), placed.end.astimezone(own)
     told = words_for(context.language).zone(f"{at:%H:%M}", moment.zone.name, start)
     return replace(placed, start=start, end=end, remarks=(*placed.remarks, Remark("zone", told)))

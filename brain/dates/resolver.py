@@ -46,7 +46,7 @@ def resolve(
     found = find_pieces(plain, chosen)
     if not found:
         return ()
-    base = Context(now, direction == "back", date_order, chosen.code)
+    base = Context(now, direction == "back", date_order, chosen.code, strict=direction == "ahead")
     spans = []
     for phrase in Joiner(plain, found, chosen).phrases():
         context = base
@@ -108,7 +108,7 @@ class _Reader:
             return None
         context = self.context
         if moment.role == "since":
-            context = replace(context, back=True)
+            context = replace(context, back=True, strict=False)
         result = place_moment(moment, context, self._scene(), self.words)
         if moment.role == "since" and isinstance(result, Placed):
             return self._since(result)
@@ -184,9 +184,9 @@ class _Reader:
 
     def _end_of(self, first: Placed, end: Moment, scene: Scene) -> Result:
         """The end of a range, read from its start."""
-        context = replace(self.context, now=first.start, back=False)
+        context = replace(self.context, now=first.start, back=False, strict=False)
         if end.day is not None and end.day.fixed:
-            context = replace(self.context, back=True)
+            context = replace(self.context, strict=False)
         if end.day is None and end.clock is not None and not end.part:
             clock_only = replace(end, begin=end.begin)
             return place_moment(clock_only, replace(context, now=first.start), Scene(), self.words)

@@ -60,7 +60,7 @@ def _transcriber(settings: Settings, vault: Path) -> Transcriber:
         from brain.speech.ear import Ear
 
         if not made:
-            made.append(Ear(settings.speech, cache_folder(settings)))
+            made.append(Ear(settings.speech, cache_folder(settings), expected=settings.owner.language))
         return made[0].transcribe(audio)
 
     return transcribe

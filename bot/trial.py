@@ -22,7 +22,7 @@ from bot.telegram.run import BotOptions
 from brain.clock import Clock
 
 SAMPLE = Path(__file__).parent / "sample" / "vault"
-OWNER_ID = 1001
+OWNER_ID, BOT_ID = 1001, 2002
 LOOK_EVERY = 10.0
 Say = Callable[[str], None]
 
@@ -46,7 +46,7 @@ def sample_copy() -> Path:
 
 
 async def _serve(settings: Settings, rooms: Rooms, say: Say) -> None:
-    token = f"{OWNER_ID}:{secrets.token_urlsafe(24)}"
+    token = f"{BOT_ID}:{secrets.token_urlsafe(24)}"
     notices = Notices(rooms)
     server = TrialServer(
         rooms.vault,

@@ -6,7 +6,7 @@ from bot import words
 from bot.desk.phrasing import Phrase
 from bot.desk.rooms import Rooms
 from bot.inbound import Inbound
-from bot.reply import Button, Reply
+from bot.reply import Button, Channel, Reply
 from brain.answer.answering import Aids, answer
 from brain.answer.result import Answer, source_line
 from brain.answer.words import FINDING, WITHOUT_MODEL

@@ -21,6 +21,7 @@ from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, Tele
 from bot.telegram.render import Draft
 from bot.telegram.request import may_have_acted
 
+FIRST_WAIT = 0.5
 LONGEST_WAIT = 30.0
 REPEATS = 5
 _SLACK = 0.5
@@ -160,8 +161,8 @@ def seconds(error: RetryAfter) -> float:
 
 
 def _waits() -> Iterator[float]:
-    """Seconds between tries: a half, doubled each time up to `LONGEST_WAIT`."""
-    wait = 0.5
+    """Seconds between tries: `FIRST_WAIT`, doubled each time up to `LONGEST_WAIT`."""
+    wait = FIRST_WAIT
     while True:
         yield wait
         wait = min(LONGEST_WAIT, 2 * wait)

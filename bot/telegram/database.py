@@ -12,6 +12,7 @@ from brain.errors import SurfaceError
 
 FILE_NAME = "updates.sqlite3"
 _SCHEMA = """
+BEGIN;
 CREATE TABLE IF NOT EXISTS updates (
     arrival INTEGER PRIMARY KEY AUTOINCREMENT,
     bot INTEGER NOT NULL,
@@ -36,6 +37,7 @@ CREATE TABLE IF NOT EXISTS sent (
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS sent_by_message ON sent (chat, message);
 CREATE TABLE IF NOT EXISTS counts (name TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;
+COMMIT;
 """
 
 

@@ -5,6 +5,7 @@ nothing but a quote; links hold no links and quotes no quotes. Where spans break
 carries most is kept: `pre`, then links, then `code`, then looks, which are cut round the others.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -77,24 +78,29 @@ def _joined(spans: Iterable[Span]) -> list[Span]:
 
 
 def _cut(spans: Iterable[Span], edges: Sequence[int]) -> list[Span]:
-    """Spans cut in two wherever an edge lies within them."""
+    """Spans cut in two wherever an edge lies within them. edges: in ascending order."""
     parts: list[Span] = []
     for span in spans:
         start, end = _range(span)
-        stops = [start, *sorted({edge for edge in edges if start < edge < end}), end]
+        inner = edges[bisect_right(edges, start) : bisect_left(edges, end)]
+        stops = sorted({start, *inner, end})
         parts += [replace(span, offset=low, length=high - low) for low, high in pairwise(stops)]
     return parts
 
 
 def _without(spans: Iterable[Span], holes: Sequence[Span]) -> list[Span]:
     """Spans less the stretches that the holes cover."""
-    edges = [edge for hole in holes for edge in _range(hole)]
+    edges = sorted(edge for hole in holes for edge in _range(hole))
     return _clear_of(_cut(spans, edges), holes)
 
 
 def _clear_of(spans: Iterable[Span], others: Sequence[Span]) -> list[Span]:
-    return [span for span in spans if not any(_overlap(span, other) for other in others)]
+    """Spans that share nothing with the others, which share nothing with each other."""
+    ranges = sorted(map(_range, others))
+    starts = [start for start, _ in ranges]
 
+    def is_clear(span: Span) -> bool:
+        before = bisect_left(starts, span.offset + span.length)
+        return before == 0 or ranges[before - 1][1] <= span.offset
 
-def _overlap(one: Span, two: Span) -> bool:
-    return one.offset < two.offset + two.length and two.offset < one.offset + one.length
+    return [span for span in spans if is_clear(span)]

@@ -67,7 +67,9 @@ class Outbox:
 
 
 def digest(draft: Draft) -> str:
-    """A fingerprint of what a message says (text, looks and buttons); its words can't be read from it."""
+    """A fingerprint of what a message says and how it looks; its words can't be read from it.
+
+    Buttons don't count: a reply that is made again has new ones, and the old ones still work.
+    """
     looks = [entity.to_json() for entity in draft.entities]
-    board = draft.keyboard.to_json() if draft.keyboard else ""
-    return hashlib.sha256("\0".join([draft.text, *looks, board]).encode()).hexdigest()[:32]
+    return hashlib.sha256("\0".join([draft.text, *looks]).encode()).hexdigest()[:32]

@@ -63,6 +63,11 @@ class Outlet:
             return False
         return True
 
+    def prune(self) -> None:
+        """Forget which messages made up replies that are long past."""
+        for _, outbox in self._ways.values():
+            outbox.prune()
+
     def keep_counts(self) -> None:
         """Add what was counted since the last call to the counters on disk, which `doctor` shows."""
         tallies = [(self._gate.dropped, "dropped: ")]

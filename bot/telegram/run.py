@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
 from telegram.error import InvalidToken, RetryAfter, TelegramError
@@ -134,10 +135,10 @@ class _Machine:
         self._queue = UpdateQueue(self._store, self._gate.admits)
         self._outlet = Outlet(self._bot, connection, self._gate, bot_id)
         self._outage = Outage(options.state, clock, self._outlet.tell)
+        self._tidied: date | None = None
 
     async def run(self, desk: Desk, hooks: Hooks) -> None:
         """Run until cancelled."""
-        self._store.prune()
         surface = self._surface(desk, hooks)
         app = make_app(self._bot, self._queue)
         add_handlers(app, self._gate, surface, self._outlet)
@@ -172,6 +173,10 @@ class _Machine:
 
     async def _on_alive(self) -> None:
         self._outlet.keep_counts()
+        if self._tidied != self._clock.now().date():
+            self._tidied = self._clock.now().date()
+            self._store.prune()
+            self._outlet.prune()
         if self._options.outage_notice:
             await self._outage.alive()
 

@@ -122,8 +122,8 @@ def _last(kind: _Break, text: str, spans: tuple[Span, ...], floor: int, limit: i
     after = kind.pattern is _SENTENCE
     found = kind.pattern.finditer(text, floor, limit + 1)
     places = [one.end() if after else one.start() for one in found]
-    fit = [place for place in places if _fits(kind, text, spans, place) and place <= limit]
-    return fit[-1] if fit else None
+    fit = (place for place in reversed(places) if place <= limit and _fits(kind, text, spans, place))
+    return next(fit, None)
 
 
 def _fits(kind: _Break, text: str, spans: tuple[Span, ...], place: int) -> bool:

@@ -126,7 +126,7 @@ class Surface:
             job.begun = job.begun or self._parts.store.begin(job.update)
             if job.begun <= MOST_BEGUN:
                 return await self._attempt(job, let_next)
-            await self._give_up(job.update)
+            await self._give_up(job.update, MOST_BEGUN)
         except sqlite3.Error as error:
             _LOG.error("The message queue can't be written: %s", error)
             return DISK_WAIT
@@ -189,7 +189,7 @@ class Surface:
         """Count a defect on disk, so that it isn't met for ever, over restarts either."""
         if self._parts.store.failed(job.update) < MOST_FAILURES:
             return await self._again(job, f"{words.FAILED} {words.RETRYING}")
-        await self._give_up(job.update)
+        await self._give_up(job.update, MOST_FAILURES)
         return None
 
     async def _again(self, job: _Job, sentence: str) -> float:
@@ -199,9 +199,9 @@ class Surface:
             await self._tell(job.update, sentence)
         return self._retries[min(job.failed, len(self._retries)) - 1]
 
-    async def _give_up(self, update: Update) -> None:
+    async def _give_up(self, update: Update, attempts: int) -> None:
         self._parts.store.set_aside(update)
-        await self._tell(update, words.SET_ASIDE.format(attempts=MOST_FAILURES))
+        await self._tell(update, words.SET_ASIDE.format(attempts=attempts))
 
     async def _tell(self, update: Update, sentence: str) -> None:
         """Say one line under the message it is about; that it can't be said is only logged."""

@@ -15,7 +15,7 @@ from telegram.ext import Updater
 
 from bot.telegram import words
 from bot.telegram.gate import ALLOWED_UPDATES
-from bot.telegram.request import PollRequest
+from bot.telegram.request import NotDelivered, PollRequest
 from bot.telegram.updates import QueueError
 
 SILENT_AFTER = 90.0
@@ -123,4 +123,5 @@ class Watchdog:
             _LOG.error("%s", error.message)
             self._complaint = error.message
         else:
-            _LOG.warning("A poll failed: %s", type(error).__name__)
+            reason = error.message if isinstance(error, NotDelivered) else type(error).__name__
+            _LOG.warning("A poll failed: %s", reason)

@@ -16,6 +16,13 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+@pytest.fixture(autouse=True)
+def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bad lines are tried again at once."""
+    monkeypatch.setattr("bot.telegram.courier.FIRST_WAIT", 0.01)
+    monkeypatch.setattr("bot.telegram.files.WAITS", (0.01,) * 9)
+
+
 @pytest.fixture
 async def telegram() -> AsyncIterator[Telegram]:
     """The strict Bot API server; at the end, no call may have broken the schema."""

@@ -70,7 +70,9 @@ def _last_life(telegram: Telegram, spawn: Spawn) -> None:
         _settled(telegram)
     finally:
         bot.send_signal(signal.SIGTERM)
-        bot.wait(30)
+        code = bot.wait(30)
+    if code != 0:
+        raise RuntimeError(f"the last bot ended with {code} on SIGTERM")
 
 
 def _settled(telegram: Telegram, quiet: float = 3.0) -> None:

@@ -7,13 +7,15 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
+from telegram import Bot
 
 from bot.botapi.harness import TOKEN, Telegram, running_server
 from bot.inbound import Inbound
 from bot.reply import Button, Channel, Reply
 from bot.telegram import words
-from bot.telegram.database import FILE_NAME
+from bot.telegram.database import FILE_NAME, open_database
 from bot.telegram.outlet import Outlet
+from bot.telegram.updates import MOST_BEGUN, UpdateStore
 from brain.errors import SurfaceError
 from tests.telegram.bots import OWNER, ZONE, MovingClock, running_bot
 from tests.telegram.conftest import RunBot
@@ -123,6 +125,44 @@ async def test_what_was_undone_at_the_stop_is_done_at_the_next_start(telegram: T
         await telegram.wait_for(lambda: len(telegram.sent) == 3)
     assert [inbound.text for inbound in then.seen] == ["one", "two", "three"]
     assert then.seen[0].key == stuck.seen[0].key
+
+
+async def test_a_reply_made_again_with_new_buttons_is_not_sent_again(telegram: Telegram, run: RunBot) -> None:
+    """The crash came after the reply was sent and before the message was done with."""
+
+    async def sends_then_hangs(_inbound: Inbound, channel: Channel) -> None:
+        await channel.send(Reply("Kept.", buttons=((Button("Undo", "c:1"),),)))
+        await asyncio.sleep(3600)
+
+    async def sends_again(_inbound: Inbound, channel: Channel) -> None:
+        refs.append(await channel.send(Reply("Kept.", buttons=((Button("Undo", "c:2"),),))))
+
+    ann, refs = telegram.user(OWNER), list[str]()
+    async with run(ScriptDesk(sends_then_hangs), grace=0.1):
+        ann.say("go")
+        [reply] = await telegram.wait_for(lambda: telegram.sent)
+    async with run(ScriptDesk(sends_again)):
+        await telegram.wait_for(lambda: refs)
+    assert refs == [str(reply.id)] and telegram.sent == [reply]
+
+
+async def test_what_brings_the_process_down_again_and_again_is_set_aside(
+    telegram: Telegram, run: RunBot, tmp_path: Path
+) -> None:
+    async def never(_inbound: Inbound, _channel: Channel) -> None:
+        await asyncio.sleep(3600)
+
+    ann, then = telegram.user(OWNER), says(Reply("x"))
+    async with run(ScriptDesk(never), grace=0.0):
+        ann.say("poison")
+        await telegram.wait_for(lambda: telegram.drained)
+    with closing(open_database(tmp_path / "state")) as connection:
+        [update] = UpdateStore(connection, 7000000001).waiting(Bot(telegram.token))
+        while UpdateStore(connection, 7000000001).begin(update) < MOST_BEGUN:
+            pass
+    async with run(then):
+        await telegram.wait_for(lambda: telegram.sent)
+    assert texts(telegram) == [words.SET_ASIDE.format(attempts=MOST_BEGUN)] and not then.seen
 
 
 async def test_a_resumed_reply_sends_only_what_is_missing(telegram: Telegram, run: RunBot) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from brain.index.generation import Generation
 from brain.index.manifest import BORROWED_VECTOR
 from brain.index.refresh import Work, restore
 
@@ -25,10 +26,9 @@ class Mended:
 def audit(work: Work) -> Mended:
     """Make the store hold exactly the points of the manifest, each with its vector."""
     generation = work.generation
-    stored = generation.store.ids()
     expected = generation.manifest.expected()
-    orphans = [number for number in stored if number not in expected]
-    lost = [n for n, embedded in expected.items() if n not in stored or (embedded and not stored[n])]
+    orphans = [number for number in generation.store.ids() if number not in expected]
+    lost = lost_ids(generation)
     generation.store.delete(orphans)
     restored = restore(work, lost)
     if work.embedder is not None:
@@ -36,3 +36,10 @@ def audit(work: Work) -> Mended:
     chunks = generation.manifest.chunks(sorted(lost))
     names = sorted(f"{chunk.path}#{chunk.ordinal}" for chunk in chunks.values())
     return Mended(tuple(names), restored, len(orphans))
+
+
+def lost_ids(generation: Generation) -> list[int]:
+    """The passages that the store should have, with their vectors, and hasn't."""
+    stored = generation.store.ids()
+    expected = generation.manifest.expected()
+    return [n for n, embedded in expected.items() if n not in stored or (embedded and not stored[n])]

@@ -1,5 +1,6 @@
 """The same store on a Qdrant server or cluster, through qdrant-client."""
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -131,6 +132,36 @@ def publish(client: QdrantClient, alias: str, collection: str) -> None:
     create = models.CreateAlias(collection_name=collection, alias_name=alias)
     changes.append(models.CreateAliasOperation(create_alias=create))
     client.update_collection_aliases(changes)
+
+
+class ServerBackend:
+    """Collections `<qdrant.collection>-<generation>` on a server, with an alias that names the one in use."""
+
+    def __init__(self, settings: QdrantSettings, client: QdrantClient | None = None) -> None:
+        self._settings = settings
+        self._client = client or connect(settings)
+
+    def open(self, name: str, size: int) -> ServerStore:
+        """Open a generation's store, or make it; size: dimensions of the dense vectors."""
+        return ServerStore(self._client, self._collection(name), self._settings, size)
+
+    def discard(self, name: str) -> None:
+        """Remove a generation's store; no error when there is none."""
+        with asking(self._settings.url):
+            if self._client.collection_exists(self._collection(name)):
+                self._client.delete_collection(self._collection(name))
+
+    def publish(self, name: str) -> None:
+        """Point the alias at the generation and remove the others' collections."""
+        own = re.compile(re.escape(self._settings.collection) + r"-g\d+")
+        with asking(self._settings.url):
+            publish(self._client, self._settings.collection, self._collection(name))
+            for known in self._client.get_collections().collections:
+                if own.fullmatch(known.name) and known.name != self._collection(name):
+                    self._client.delete_collection(known.name)
+
+    def _collection(self, name: str) -> str:
+        return f"{self._settings.collection}-{name}"
 
 
 def _create(client: QdrantClient, collection: str, settings: QdrantSettings, size: int) -> None:

@@ -6,12 +6,12 @@ Make one `VaultIndex` for a program's life; it opens its files when used and let
 import contextlib
 import threading
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
 from brain.index import words
-from brain.index.audit import Mended, audit
+from brain.index.audit import Mended, audit, lost_ids
 from brain.index.canary import known_passage
 from brain.index.coverage import Coverage
 from brain.index.embedder import Embedder
@@ -109,13 +109,14 @@ class VaultIndex:
             return self._coverage(len(entries), outcome)
 
     def coverage(self) -> Coverage:
-        """How much of the vault is indexed, without changing anything."""
+        """How much of the vault is indexed, counted in the store itself, without changing anything."""
         with self._session():
             entries = scan_vault(self._vault).entries
             if not self._generations.current():
                 return Coverage(len(entries), 0, 0, 0, by_meaning=self._models.get() is not None)
             self._open_current()
-            return self._coverage(len(entries), Outcome())
+            coverage = self._coverage(len(entries), Outcome())
+            return replace(coverage, embedded=coverage.embedded - len(lost_ids(self._opened())))
 
     def sweep(self) -> Sweep:
         """Hash every note, compare the store with the manifest, and embed or remove what differs.

@@ -28,3 +28,32 @@ def store_unreachable(url: str, reason: str) -> str:
 def store_broken(reason: str) -> str:
     """The index files can't be opened."""
     return f"The index can't be opened ({reason}). Run `remembrancer index --rebuild`; your notes are not affected."
+
+
+WELL_AGAIN = "Search is well again: every note is in the index."
+
+
+def canary_failed(path: str) -> str:
+    """The known note didn't come back."""
+    return (
+        f"Search is unwell: a query made of the words of {path} didn't bring that note. "
+        "Run `remembrancer index --rebuild`; your notes are not affected."
+    )
+
+
+def incomplete(coverage: str, problems: tuple[str, ...]) -> str:
+    """Something isn't indexed."""
+    reason = f" {problems[0]}" if problems else " `remembrancer doctor` says more."
+    return f"Search is incomplete: {coverage} are in the index.{reason}"
+
+
+def mended(lost: int, restored: int, orphans: int, examples: tuple[str, ...]) -> str:
+    """What a sweep put right."""
+    parts = []
+    if lost:
+        parts.append(
+            f"{lost} passages had lost their vectors ({', '.join(examples)}); {restored} were embedded again"
+        )
+    if orphans:
+        parts.append(f"{orphans} leftover entries were removed")
+    return f"The index was mended: {'; '.join(parts)}."

@@ -7,8 +7,7 @@ import pytest
 from qdrant_client import QdrantClient, models
 
 from brain.errors import RemembrancerError
-from brain.index.server import ServerStore, connect
-from brain.index.stores import ServerBackend
+from brain.index.server import ServerBackend, ServerStore, connect
 from brain.settings import QdrantSettings
 
 _SETTINGS = QdrantSettings(url="http://qdrant.test", collection="notes", shards=3, replicas=2)

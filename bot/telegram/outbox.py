@@ -5,15 +5,20 @@ here with the same text isn't sent again. It also knows which messages make up o
 """
 
 import hashlib
+import logging
 import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from bot.telegram.render import Draft
 
 KEEP = 60 * 24 * 3600.0
 """Seconds that a message's place in its reply is remembered."""
+
+
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -26,7 +31,11 @@ class Sent:
 
 
 class Outbox:
-    """The record of one bot's messages in one chat. `said` names a reply: its key and its number."""
+    """The record of one bot's messages in one chat. `said` names a reply: its key and its number.
+
+    A disk that doesn't take it is logged and no more: what was said is said, and only a resume after a crash
+    would then repeat it.
+    """
 
     def __init__(
         self, connection: sqlite3.Connection, chat: str, wall: Callable[[], float] = time.time
@@ -37,33 +46,41 @@ class Outbox:
 
     def record(self, said: str, sent: Sent) -> None:
         """Keep that a piece was sent."""
-        self._connection.execute(
+        self._run(
             "INSERT OR REPLACE INTO sent (said, chat, piece, digest, message, at) VALUES (?, ?, ?, ?, ?, ?)",
             (f"{self._chat} {said}", self._chat, sent.piece, sent.digest, sent.message, self._wall()),
         )
 
     def pieces(self, said: str) -> list[Sent]:
         """The pieces of a reply that were sent, in order."""
-        rows = self._connection.execute(
+        rows = self._run(
             "SELECT piece, digest, message FROM sent WHERE said = ? ORDER BY piece", (f"{self._chat} {said}",)
         )
-        return [Sent(*row) for row in rows.fetchall()]
+        return [Sent(*row) for row in rows]
 
     def said_with(self, message: int) -> str | None:
         """The reply that a message belongs to."""
-        row = self._connection.execute(
-            "SELECT said FROM sent WHERE chat = ? AND message = ? ORDER BY at DESC", (self._chat, message)
-        ).fetchone()
-        return str(row[0]).removeprefix(f"{self._chat} ") if row else None
+        rows = self._run(
+            "SELECT said FROM sent WHERE chat = ? AND message = ? ORDER BY at DESC LIMIT 1",
+            (self._chat, message),
+        )
+        return str(rows[0][0]).removeprefix(f"{self._chat} ") if rows else None
 
     def forget(self, key: str) -> None:
         """Drop what is kept under a key that is met for the first time (ids can begin anew)."""
         start = f"{self._chat} {key}#"
-        self._connection.execute("DELETE FROM sent WHERE said >= ? AND said < ?", (start, start + "\uffff"))
+        self._run("DELETE FROM sent WHERE said >= ? AND said < ?", (start, start + "\uffff"))
 
     def prune(self) -> None:
         """Drop what is older than `KEEP`."""
-        self._connection.execute("DELETE FROM sent WHERE at < ?", (self._wall() - KEEP,))
+        self._run("DELETE FROM sent WHERE at < ?", (self._wall() - KEEP,))
+
+    def _run(self, statement: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+        try:
+            return self._connection.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            _LOG.warning("What was said couldn't be recorded: %s", error)
+            return []
 
 
 def digest(draft: Draft) -> str:

@@ -73,6 +73,6 @@ class Outlet:
         tallies = [(self._gate.dropped, "dropped: ")]
         tallies += [(courier.counts, "sending: ") for courier, _ in self._ways.values()]
         for tally, prefix in tallies:
-            for name, number in tally.items():
-                database.count(self._connection, prefix + name, number)
-            tally.clear()
+            for name in list(tally):
+                database.count(self._connection, prefix + name, tally[name])
+                del tally[name]

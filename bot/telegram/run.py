@@ -172,13 +172,21 @@ class _Machine:
         )
 
     async def _on_alive(self) -> None:
+        """Keep what should outlive us; a disk that doesn't take it mustn't end the bot."""
+        try:
+            self._keep_house()
+            if self._options.outage_notice:
+                await self._outage.alive()
+        except (sqlite3.Error, OSError) as error:
+            _LOG.warning("The state folder can't be written: %s", error)
+
+    def _keep_house(self) -> None:
         self._outlet.keep_counts()
-        if self._tidied != self._clock.now().date():
-            self._tidied = self._clock.now().date()
+        today = self._clock.now().date()
+        if self._tidied != today:
             self._store.prune()
             self._outlet.prune()
-        if self._options.outage_notice:
-            await self._outage.alive()
+            self._tidied = today
 
     async def _end(self, app: App, surface: Surface, watchdog: Watchdog) -> None:
         """Stop listening first, then let running work end, then close the line."""
@@ -188,7 +196,8 @@ class _Machine:
             await app.stop()
         await app.shutdown()
         await self._bot.shutdown()
-        self._outlet.keep_counts()
+        with suppress(sqlite3.Error):
+            self._outlet.keep_counts()
 
 
 async def connect(app: App) -> None:

@@ -139,8 +139,6 @@ class Surface:
             return await self._again(job, f"{error} {words.RETRYING}")
         except RemembrancerError as error:
             await self._tell(job.update, str(error))
-        except sqlite3.Error:
-            raise
         except Exception as error:  # noqa: BLE001 - a defect anywhere below must not end the bot
             _LOG.error("A defect: %s", place_of(error))
             return await self._after_defect(job)

@@ -273,6 +273,7 @@ async def test_what_cannot_be_stored_stays_with_telegram(
     async with run(desk):
         with closing(sqlite3.connect(tmp_path / "state" / FILE_NAME, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
+            telegram.user(666, "Eve").say("to be counted")
             ann.say("precious")
             await telegram.wait_for(lambda: telegram.sent)
             assert not telegram.drained and not desk.kept()

@@ -4,6 +4,7 @@ The choices where speakers differ are made here, once each, and are listed in do
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, timedelta
 
 from brain.dates import calendar as cal
@@ -65,6 +66,11 @@ def weekday(day: int) -> DayPiece:
     return DayPiece(
         lambda c, k: one_day(cal.coming(c.today, day) + k * WEEK), weekly=True, weekday=day
     )  # fmt: skip
+
+
+def this_weekday(day: int) -> DayPiece:
+    """`this Thursday`: as a bare one; said on Monday of something that happened, it still lies ahead."""
+    return replace(weekday(day), this=True)
 
 
 def next_weekday(day: int) -> DayPiece:

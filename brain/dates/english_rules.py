@@ -117,7 +117,7 @@ def which_weekday(m: M) -> DayPiece:
         return d.next_weekday(day)
     if which in ("last", "past", "this past", "previous", "the last", "the past"):
         return d.last_weekday(day)
-    return d.weekday(day) if which == "this" else d.coming_weekday(day)
+    return d.this_weekday(day) if which == "this" else d.coming_weekday(day)
 
 
 def which_period(m: M) -> DayPiece:
@@ -393,6 +393,8 @@ ENGLISH = Language(
     ),
     future=re.compile(r"\b(?:will|shall|going to|must|should|need(?:s)? to|have to|has to|remind|plan|book|due|'ll|is|are|let's)\b", _FOLDED),
     ahead=re.compile(r"^\W*(?:please\s+)?(?:remind|set|add|book|move|schedule|put|cancel|plan|make|create|tell me to|don't forget|remember to)\b|\b(?:will|going to|remind me)\b", _FOLDED),
+    aimed=re.compile(r"\b(?:to|for|until|till)\s+(?:the\s+)?$", _FOLDED),
+    arranged=re.compile(r"\b(?:booked|rebooked|reserved|scheduled|rescheduled|postponed|arranged|agreed|invited|planned|signed up|enrolled|confirmed|bought tickets|got tickets|due|expires|starts|begins)\b", _FOLDED),
     common=frozenset("the and at on to is in of for with my me what was did i it every next last from until by this that not are be will an".split()),
     yearly=re.compile(r"\b(?:birthday|anniversary|born on|bday|b-day)\b", _FOLDED),
 )  # fmt: skip

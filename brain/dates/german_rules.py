@@ -51,7 +51,7 @@ def which_weekday(m: M) -> DayPiece:
     """`nächsten` is the next one to come, `kommenden` too and without doubt, `übernächsten` a week later."""
     day, step, low = weekday_of(m[2]), which_step(m[1]), without_umlauts(m[1].lower())
     if step == 0:
-        return d.weekday(day)
+        return d.this_weekday(day)
     if step == -1:
         return d.last_weekday(day)
     if step == -2:
@@ -330,6 +330,8 @@ GERMAN = Language(
     ),
     future=re.compile(r"\b(?:werde|wird|werden|muss|müssen|soll|sollte|erinner\w*|will|ist|sind|bitte|fällig)\b", _FOLDED),
     ahead=re.compile(r"^\W*(?:bitte\s+)?(?:erinner\w*|trag\w*|leg\w*|verschieb\w*|sag\w* .* ab|plane?|buche?|mach\w*|stell\w*)\b|\b(?:werde|wird|erinnere mich)\b", _FOLDED),
+    aimed=re.compile(r"\b(?:auf|für|fuer|bis|zum)\s+(?:den\s+|die\s+|das\s+)?$", _FOLDED),
+    arranged=re.compile(r"\b(?:gebucht|reserviert|verschoben|vereinbart|ausgemacht|verabredet|eingeladen|geplant|angemeldet|fällig|beginnt|startet)\b", _FOLDED),
     common=frozenset("der die das und am um ich nicht mit für fuer im in zu den dem ein eine ist war was habe von bis zum nach auf bei jeden nächste nächsten letzte letzten mich mir wir es auch noch".split()),
     yearly=re.compile(r"\b(?:Geburtstag|Jahrestag|Hochzeitstag|geboren am)\b", _FOLDED),
 )  # fmt: skip

@@ -67,7 +67,7 @@ class DayPiece:
     at: (context, k) → the k-th days of the series; k=0 is the one that holds today or comes next, -1 the one
         before that. A fixed piece has one answer, whatever k is.
     other: (context, chosen days) → the other fair reading.
-    weekly: a bare weekday, which is in doubt on its own day.
+    weekly: a bare weekday, which is in doubt on its own day. this: said with `this`.
     weekday: the weekday that was said; an answer on another one is an error.
     weak: dropped unless a frame stands before it ("the week" in "end of the week").
     bad: day, month and year of a date that doesn't exist. yearly: month and day, for birthdays.
@@ -80,6 +80,7 @@ class DayPiece:
     other: Callable[[Context, Days], Days | None] = no_days
     remarks: Callable[[Context, Days], tuple[Remark, ...]] = no_remarks
     weekly: bool = False
+    this: bool = False
     weekday: int | None = None
     weak: bool = False
     bad: tuple[int, int, int | None] | None = None

@@ -50,6 +50,10 @@ def place_repeated(
     if found is None:
         return None
     first = replace(found, remarks=(*found.remarks, *remarks))
+    option = _time_of(moment, scene)
+    if option is not None and any(remark.code == "gap" for remark in found.remarks):
+        # DTSTART was moved by a clock change: the rule says the hour itself, or it would stay moved for good.
+        rule = f"{rule};BYHOUR={option.at.hour};BYMINUTE={option.at.minute}"
     bounded = _bounded(rule, phrase, first, (ahead, scene, words))
     return bounded if isinstance(bounded, Refused) else (first, bounded)
 
@@ -183,7 +187,10 @@ def _expanded(rule: str, start: datetime) -> Iterator[datetime]:
     parts = dict(part.split("=", 1) for part in rule.split(";"))
     until = parts.pop("UNTIL", "")
     plain = ";".join(f"{name}={value}" for name, value in parts.items())
-    for wall in rrulestr(plain, dtstart=start.replace(tzinfo=None, fold=0)):
+    first = start.replace(tzinfo=None, fold=0)
+    if "BYHOUR" in parts:
+        first = first.replace(hour=int(parts["BYHOUR"]), minute=int(parts["BYMINUTE"]))
+    for wall in rrulestr(plain, dtstart=first):
         moment = place(wall.date(), wall.time(), zone).moment
         if until and _beyond(moment, until):
             return

@@ -7,6 +7,7 @@ from brain.dates.days import RRULE_DAYS
 from brain.dates.phrases import Phrases
 from brain.dates.span import DateSpan, LanguageCode
 from brain.dates.times import PARTS
+from brain.dates.wall import real_time_between
 from brain.dates.words import words_for
 
 _NTH_DAY = re.compile(r"(-?\d+)([A-Z]{2})$")
@@ -20,7 +21,10 @@ def repetition_words(span: DateSpan, phrases: Phrases, language: LanguageCode) -
     words = how_often(parts, phrases, language)
     if parts["FREQ"] in ("HOURLY", "MINUTELY"):
         return words
-    words = phrases.starting.format(_with_time(words, span, span.start, span.end, phrases),
+    start = span.start
+    if "BYHOUR" in parts:
+        start = start.replace(hour=int(parts["BYHOUR"]), minute=int(parts["BYMINUTE"]))
+    words = phrases.starting.format(_with_time(words, span, start, span.end, phrases),
                                     start=phrases.date_of(span.start.date()))  # fmt: skip
     if "COUNT" in parts:
         words = phrases.times.format(words, n=parts["COUNT"])
@@ -78,7 +82,7 @@ def _with_time(words: str, span: DateSpan, start: datetime, end: datetime, phras
         return f"{words} {phrases.parts[part]}"
     if not span.timed:
         return words
-    length = end - start
+    length = real_time_between(span.start or start, end)
     if length <= timedelta(minutes=1):
         return phrases.at.format(day=words, time=f"{start:%H:%M}")
     return phrases.between.format(day=words, start=f"{start:%H:%M}", end=f"{end:%H:%M}")

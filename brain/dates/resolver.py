@@ -51,7 +51,8 @@ def resolve(
     for phrase in Joiner(plain, found, chosen).phrases():
         context = base
         if direction == "captured":
-            context = replace(base, back=looks_back(plain, _bounds(phrase), chosen))
+            back = looks_back(plain, _bounds(phrase), chosen) and not _later_this_week(phrase, now)
+            context = replace(base, back=back)
         span = _Reader(text, plain, chosen, context).span(phrase)
         if span is not None:
             apart = phrase.apart if isinstance(phrase, Moment | Repeated) else None
@@ -63,6 +64,12 @@ def _bounds(phrase: Phrase) -> tuple[int, int]:
     if isinstance(phrase, Between):
         return phrase.start.begin, phrase.end.finish
     return phrase.begin, phrase.finish
+
+
+def _later_this_week(phrase: Phrase, now: datetime) -> bool:
+    """`moved to this Thursday`, noted on Monday."""
+    day = phrase.day if isinstance(phrase, Moment) else None
+    return day is not None and day.this and day.weekday is not None and day.weekday > now.weekday()
 
 
 class _Reader:
@@ -99,7 +106,7 @@ class _Reader:
             grain = other.grain if other else "day"
             return DateSpan(self.words, self.begin, self.finish, None, None, grain, "point", role=role,
                             other=other, problem=result.problem)  # fmt: skip
-        other = self._made(result.other) if result.other else None
+        other = self._made(result.other, role) if result.other else None
         return DateSpan(self.words, self.begin, self.finish, result.start, result.end, result.grain, result.kind,
                         role=role, other=other, remarks=result.remarks)  # fmt: skip
 

@@ -14,7 +14,11 @@ def looks_back(plain: str, bounds: tuple[int, int], language: Language) -> bool:
     begin, finish = bounds
     start = max((m.end() for m in _CLAUSE.finditer(plain, 0, begin)), default=0)
     stop = _CLAUSE.search(plain, finish)
+    if language.aimed.search(plain, start, begin):
+        return False
     clause = plain[start:begin] + " " + plain[finish : stop.start() if stop else len(plain)]
+    if language.arranged.search(clause):
+        return False
     if language.past.search(clause):
         return True
     if language.future.search(clause):

@@ -33,6 +33,7 @@ class DateWords(Protocol):
     def day_order(self, day: date) -> str: ...
     def no_such_day(self, day: int, month: date) -> str: ...
     def no_such_date(self, day: int, month: int, year: int | None) -> str: ...
+    def not_a_date(self, day: int, month: int, year: int | None) -> str: ...
     def no_such_time(self, words: str) -> str: ...
     def wrong_weekday(self, day: date, said: int) -> str: ...
     def past(self, words: str, day: date) -> str: ...
@@ -44,6 +45,11 @@ class DateWords(Protocol):
     def last_day(self, day: int) -> str: ...
     def already_past(self, words: str) -> str: ...
     def corrected(self, right: str) -> str: ...
+    def is_a(self, day: date) -> str: ...
+    def relative_is(self, words: str, day: date) -> str: ...
+    def sum_is(self, parts: str, right: str) -> str: ...
+    def other(self, words: str) -> str: ...
+    def nothing(self) -> str: ...
 
 
 class EnglishWords:
@@ -78,9 +84,13 @@ class EnglishWords:
         return f"{EN_MONTHS[month.month - 1]} has no {self.ordinal(day)}."
 
     def no_such_date(self, day: int, month: int, year: int | None) -> str:
+        """31 February, asked back."""
+        return f"{self.not_a_date(day, month, year)}. Which day is meant?"
+
+    def not_a_date(self, day: int, month: int, year: int | None) -> str:
         """31 February."""
         name = EN_MONTHS[month - 1] if 1 <= month <= 12 else f"month {month}"
-        return f"{day} {name}{f' {year}' if year else ''} does not exist. Which day is meant?"
+        return f"{day} {name}{f' {year}' if year else ''} does not exist"
 
     def no_such_time(self, words: str) -> str:
         """25:00."""
@@ -132,6 +142,26 @@ class EnglishWords:
         """A mark beside a wrong date in a reply."""
         return f" [corrected: {right}]"
 
+    def is_a(self, day: date) -> str:
+        """18 October 2026 is a Sunday."""
+        return f"{day.day} {EN_MONTHS[day.month - 1]} {day.year} is a {EN_WEEKDAYS[day.weekday()]}"
+
+    def relative_is(self, words: str, day: date) -> str:
+        """Tomorrow is Wednesday 4 November 2026."""
+        return f"{words} is {self.day(day)}"
+
+    def sum_is(self, parts: str, right: str) -> str:
+        """16 km + 17 km is 33 km."""
+        return f"{parts} is {right}"
+
+    def other(self, words: str) -> str:
+        """The other reading."""
+        return f"or {words}"
+
+    def nothing(self) -> str:
+        """Nothing was found."""
+        return "No date or time in these words."
+
 
 class GermanWords:
     """German sentences."""
@@ -164,9 +194,13 @@ class GermanWords:
         return f"Der {DE_MONTHS[month.month - 1]} hat keinen {day}."
 
     def no_such_date(self, day: int, month: int, year: int | None) -> str:
+        """31 February, asked back."""
+        return f"{self.not_a_date(day, month, year)}. Welcher Tag ist gemeint?"
+
+    def not_a_date(self, day: int, month: int, year: int | None) -> str:
         """31 February."""
         name = DE_MONTHS[month - 1] if 1 <= month <= 12 else f"Monat {month}"
-        return f"Den {day}. {name}{f' {year}' if year else ''} gibt es nicht. Welcher Tag ist gemeint?"
+        return f"Den {day}. {name}{f' {year}' if year else ''} gibt es nicht"
 
     def no_such_time(self, words: str) -> str:
         """25:00."""
@@ -221,6 +255,26 @@ class GermanWords:
     def corrected(self, right: str) -> str:
         """A mark beside a wrong date in a reply."""
         return f" [richtig: {right}]"
+
+    def is_a(self, day: date) -> str:
+        """18 October 2026 is a Sunday."""
+        return f"der {day.day}. {DE_MONTHS[day.month - 1]} {day.year} ist ein {DE_WEEKDAYS[day.weekday()]}"
+
+    def relative_is(self, words: str, day: date) -> str:
+        """Tomorrow is Wednesday 4 November 2026."""
+        return f"{words} ist {self.day(day)}"
+
+    def sum_is(self, parts: str, right: str) -> str:
+        """16 km + 17 km is 33 km."""
+        return f"{parts} ist {right}"
+
+    def other(self, words: str) -> str:
+        """The other reading."""
+        return f"oder {words}"
+
+    def nothing(self) -> str:
+        """Nothing was found."""
+        return "In diesen Worten steht kein Datum und keine Zeit."
 
 
 def offset(moment: datetime) -> str:

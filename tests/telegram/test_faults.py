@@ -213,6 +213,17 @@ async def test_the_bot_starts_before_telegram_can_be_reached(tmp_path: Path) -> 
     assert desk.kept() == ["hello"]
 
 
+async def test_a_server_on_this_computer_is_reached_whatever_the_proxy(
+    telegram: Telegram, run: RunBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"):
+        monkeypatch.setenv(name, "http://127.0.0.1:9")
+    ann = telegram.user(OWNER)
+    async with run(says(Reply("here"))):
+        ann.say("go")
+        await telegram.wait_for(lambda: telegram.sent)
+
+
 async def test_a_wrong_token_is_one_sentence(telegram: Telegram, tmp_path: Path, run: RunBot) -> None:
     for token in ("7000000001:wrong", "nonsense", ""):
         with pytest.raises(SurfaceError, match="refused the bot token") as caught:

@@ -1,0 +1,125 @@
+"""Occurrences from the files of one calendar: unfolded, in the owner's zone, without what was called off.
+
+Use `Reader.occurrences` for a span of time and `Reader.of_series` for the dates of one event. Files are
+parsed once and again only when their bytes change.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from tools.calendar import words
+from tools.calendar.expand import Slot, expand
+from tools.calendar.lines import Component
+from tools.calendar.occurrence import Key, Occurrence, in_order
+from tools.calendar.series import Document, Entry, Resource, Series, collect
+
+
+@dataclass(frozen=True)
+class Owner:
+    """Whose calendars they are. addresses: e-mail addresses, by which a declined invitation is known."""
+
+    zone: ZoneInfo
+    addresses: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class CalendarName:
+    """How a calendar is called, and why it can't be changed (empty when it can)."""
+
+    name: str
+    locked: str = ""
+
+
+class Reader:
+    """Reads the resources of one calendar."""
+
+    def __init__(self, calendar: CalendarName, owner: Owner) -> None:
+        self.calendar = calendar
+        self._owner = owner
+        self._documents: dict[str, Document] = {}
+        self._series: list[Series] = []
+
+    def load(self, resources: Iterable[Resource]) -> None:
+        """Take in how the calendar stands now."""
+        fresh = {resource.href: self._document(resource) for resource in resources}
+        if fresh != self._documents:
+            self._documents = fresh
+            self._series = collect(fresh.values())
+
+    @property
+    def series(self) -> list[Series]:
+        """The events, exceptions with their masters."""
+        return self._series
+
+    def occurrences(self, start: datetime, end: datetime) -> list[Occurrence]:
+        """What is on at some moment of [start, end), in order."""
+        found = (o for series in self._series for o in self.of_series(series, start, end))
+        return sorted(found, key=in_order)
+
+    def of_series(self, series: Series, start: datetime, end: datetime) -> list[Occurrence]:
+        """The dates of one event that touch [start, end), in order."""
+        shown = (
+            self.occurrence(slot) for slot in expand(series, start, end) if not self.called_off(slot.entry)
+        )
+        return sorted((o for o in shown if o.overlaps(start, end)), key=in_order)
+
+    def remarks(self) -> Iterator[str]:
+        """What can't be shown at all."""
+        for series in self._series:
+            if not any(entry.start for entry in series.entries):
+                title = series.entries[0].title or words.UNTITLED
+                yield words.NO_DATE.format(title=title, name=self.calendar.name)
+
+    def called_off(self, entry: Entry) -> bool:
+        """Whether it is cancelled, or the owner said no to the invitation."""
+        component = entry.component
+        if component.text("STATUS").upper() == "CANCELLED":
+            return True
+        return any(
+            line.parameters.get("PARTSTAT", "").upper() == "DECLINED"
+            and line.value.strip().casefold().removeprefix("mailto:") in self._owner.addresses
+            for line in component.lines("ATTENDEE")
+        )
+
+    def occurrence(self, slot: Slot) -> Occurrence:
+        """The record of one date."""
+        component, start = slot.entry.component, slot.entry.start
+        resource = slot.entry.document.resource
+        zoned = start is not None and start.form == "zoned"
+        known = slot.entry.zones.get(start.tzid) if start and zoned else None
+        return Occurrence(
+            key=Key(self.calendar.name, slot.series.uid, slot.original.value if slot.original else ""),
+            title=slot.entry.title or words.UNTITLED,
+            start=self._local(slot.start),
+            end=self._local(slot.end),
+            owner_zone=self._owner.zone,
+            floating=start is not None
+            and (start.form == "floating" or (known is not None and not known.known)),
+            zone="UTC" if start and start.form == "utc" else known.name if known else "",
+            location=" ".join(component.text("LOCATION").split()),
+            notes=component.text("DESCRIPTION"),
+            status=component.text("STATUS").upper(),
+            recurring=slot.series.repeats,
+            rule=_rule(slot.series.master.component if slot.series.master else None),
+            free=component.text("TRANSP").upper() == "TRANSPARENT",
+            href=resource.href,
+            etag=resource.etag,
+            locked=self.calendar.locked or slot.series.locked,
+            remarks=slot.remarks,
+        )
+
+    def _local(self, value: date | datetime) -> date | datetime:
+        return value.astimezone(self._owner.zone) if isinstance(value, datetime) else value
+
+    def _document(self, resource: Resource) -> Document:
+        known = self._documents.get(resource.href)
+        if known and known.resource == resource:
+            return known
+        return Document.read(resource, self._owner.zone)
+
+
+def _rule(master: Component | None) -> str:
+    line = master.line("RRULE") if master else None
+    return line.value.strip() if line else ""

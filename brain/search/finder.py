@@ -19,7 +19,7 @@ from brain.search.folding import Folder
 from brain.search.fusion import fuse
 from brain.search.hit import Hit
 from brain.search.question import Question
-from brain.search.tiny import handicap
+from brain.search.tiny import evened
 
 Rerank = Callable[[str, Sequence[str]], Sequence[float]]
 """Scores passages against a question; higher is better."""
@@ -35,16 +35,18 @@ _MOST_PINS = 3
 
 @dataclass(frozen=True)
 class Catalogue:
-    """Every passage's place, and its number in the order of paths that settles ties."""
+    """Every passage's place, its number in the order of paths that settles ties, and its words."""
 
     places: dict[int, Place]
     order: dict[int, int]
+    words: dict[int, int]
 
 
 def catalogue(places: dict[int, Place]) -> Catalogue:
     """Number the places by path and ordinal."""
     ordered = sorted(places.values(), key=lambda place: (place.path, place.ordinal))
-    return Catalogue(places, {place.id: number for number, place in enumerate(ordered)})
+    order = {place.id: number for number, place in enumerate(ordered)}
+    return Catalogue(places, order, {place.id: place.words for place in ordered})
 
 
 @dataclass
@@ -97,8 +99,7 @@ class Finder:
         vector = self._question_vector(self._embedder, question)
         found = self._known(self._generation.store.nearest(vector, self._limit()))
         ranking.cosine = {point.id: point.score for point in found}
-        places = self._catalogue.places
-        ranking.dense = self._sorted((p.id, p.score - handicap(places[p.id].words)) for p in found)
+        ranking.dense = self._sorted(evened(found, self._catalogue.words))
 
     def _question_vector(self, embedder: Embedder, question: Question) -> Vector:
         texts = [question.text]

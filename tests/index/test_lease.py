@@ -59,8 +59,6 @@ def test_a_search_waits_until_the_other_process_is_done(vault: Path, embedder: E
 
 
 def test_waiting_too_long_names_the_other_process(vault: Path, embedder: Embedder, hold: Hold) -> None:
-    vault: Path, embedder: Embedder, hold
-) -> None:
     other = hold(vault.parent / "state/index", 30, "busy")
     index = index_of(vault, embedder, IndexOptions(wait=0.2))
     with pytest.raises(IndexBusyError, match=rf"process {other.pid}.*Try again"):

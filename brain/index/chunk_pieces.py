@@ -112,16 +112,23 @@ def at_words(text: str, start: int, end: int) -> Iterator[int]:
 
 def at_atoms(text: str, start: int, end: int) -> Iterator[int]:
     """Between signs, and between the characters of scripts that set no spaces; Latin words stay whole."""
-    return (
-        match.start() for match in _ATOM.finditer(text, start, end) if may_cut(text, match.start(), start)
-    )
+    return _whole(text, start, (match.start() for match in _ATOM.finditer(text, start, end)))
 
 
 def at_graphemes(text: str, start: int, end: int) -> Iterator[int]:
     """Between any two characters that the eye sees as two."""
-    return (place for place in range(start + 1, end) if may_cut(text, place, start))
+    return _whole(text, start, iter(range(start + 1, end)))
 
 
 PROSE: tuple[Cutter, ...] = (at_sentences, at_words, at_atoms, at_graphemes)
 LINES: tuple[Cutter, ...] = (at_lines, *PROSE)
 CODE: tuple[Cutter, ...] = (at_blank_lines, at_lines, at_words, at_atoms, at_graphemes)
+
+
+def _whole(text: str, start: int, places: Iterator[int]) -> Iterator[int]:
+    """Those of the places that leave characters whole, each judged from the one before."""
+    last = start
+    for place in places:
+        if may_cut(text, place, last):
+            yield place
+            last = place

@@ -20,7 +20,7 @@ from brain.vault.plain import plain
 
 WINDOW = 256
 """Word pieces that the embedder reads, its two special ones included; it drops the rest without a word."""
-TARGET = 150
+TARGET = 80
 """Word pieces of text that a chunk is filled up to."""
 TINY = 12
 """Neighbouring sections of fewer word pieces share one chunk."""

@@ -27,6 +27,8 @@ _KINDS: dict[str, BlockKind] = {
     "hr": "rule",
     "paragraph_open": "paragraph",
 }
+LONGEST_TITLE = 200
+"""Characters. More, or several lines, above a `---` are a paragraph and a rule, whatever CommonMark says."""
 _SEGMENT = 200_000
 _FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})")
 
@@ -60,8 +62,12 @@ def _parser() -> MarkdownIt:
     return MarkdownIt("commonmark").enable("table").disable(["reference", "inline"])
 
 
+@lru_cache(maxsize=1)
 def parse_blocks(text: str) -> Structure:
-    """Parse the block structure of a text with LF newlines. Every non-blank line is in one block."""
+    """Parse the block structure of a text with LF newlines. Every non-blank line is in one block.
+
+    The last answer is kept: reading a note and cutting it into chunks ask for the same one.
+    """
     lines = text.split("\n")
     blocks: list[Block] = []
     code: list[tuple[int, int]] = []
@@ -101,11 +107,17 @@ def _blocks(tokens: list[Token], offset: int) -> Iterator[Block]:
         first, last = offset + token.map[0], offset + token.map[1]
         if kind == "heading":
             title = " ".join(tokens[number + 1].content.split())
-            yield Block(kind, first, last, int(token.tag[1]), title)
+            is_prose = token.markup in "-=" and (last - first > 2 or len(title) > LONGEST_TITLE)
+            yield Block("paragraph", first, last) if is_prose else _heading(token, first, last, title)
         elif kind == "list":
             yield Block(kind, first, last, items=tuple(_items(tokens, number, offset)))
         else:
             yield Block(kind, first, last)
+
+
+def _heading(token: Token, first: int, last: int, title: str) -> Block:
+    """A heading; a line without end that begins with `#` gives its beginning as the title."""
+    return Block("heading", first, last, int(token.tag[1]), title[:LONGEST_TITLE])
 
 
 def _items(tokens: list[Token], start: int, offset: int) -> Iterator[int]:

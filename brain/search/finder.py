@@ -6,6 +6,8 @@ Same question, same index: the same hits in the same order. Ties go by path and 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from brain.index.chunk import Chunk
 from brain.index.embedder import Embedder, Vector
 from brain.index.generation import Generation
@@ -141,15 +143,14 @@ class Finder:
                     ranking.exact[number] = ranking.exact.get(number, 0) + 1
 
     def _lift_days(self, question: Question, ranking: _Ranking) -> None:
+        """Passages of the days asked for get another vote, if they speak of the thing asked for at all."""
         if not question.days:
             return
         spans = [(first.isoformat(), last.isoformat()) for first, last in question.days]
         places = self._catalogue.places
-        ranking.dated = {
-            number
-            for number in ranking.score
-            if any(first <= places[number].day <= last for first, last in spans)
-        }
+        for number in _related(ranking):
+            if any(first <= places[number].day <= last for first, last in spans):
+                ranking.dated.add(number)
         for number, bonus in fuse([self._by_score(ranking.dated, ranking)]).items():
             ranking.score[number] += bonus
 
@@ -232,6 +233,15 @@ class Finder:
 
     def _by_score(self, ids: Iterable[int], ranking: _Ranking) -> list[int]:
         return self._sorted((number, ranking.score.get(number, 0.0)) for number in ids)
+
+
+def _related(ranking: _Ranking) -> Iterable[int]:
+    """Passages nearer to the question than most: a standard deviation above the mean cosine."""
+    if not ranking.cosine:
+        return ranking.keyword[:_SHOWN_REASON]
+    cosines = np.fromiter(ranking.cosine.values(), dtype=np.float64)
+    least = float(cosines.mean() + cosines.std())
+    return [number for number, cosine in ranking.cosine.items() if cosine >= least]
 
 
 def _reasons(number: int, ranking: _Ranking) -> Iterable[str]:

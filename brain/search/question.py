@@ -2,16 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 
 from brain.index.tokens import content_tokens
+from brain.search.days import DayRange, days_in
 from brain.search.definition import asked_names
 from brain.search.exact import Exact, exact_parts
 from brain.search.person import in_third_person, speaks_of_owner
 from brain.settings import OwnerSettings
 
-DayRange = tuple[date, date]
-"""First and last day, both included."""
 Resolve = Callable[[str, datetime], Sequence[DayRange]]
 """Finds the days that a question speaks of, seen from `now` (aware, the owner's zone)."""
 
@@ -44,12 +43,14 @@ class Question:
 def analyse(
     text: str, owner: OwnerSettings, now: datetime | None = None, resolve: Resolve | None = None
 ) -> Question:
-    """Take a question apart. Any text will do: punctuation is never an operator."""
+    """Take a question apart. Any text will do: punctuation is never an operator.
+
+    now: aware; without it no dates are looked for. resolve: used instead of `days_in`.
+    """
     mine = speaks_of_owner(text)
     owner_tokens = tuple(content_tokens(f"{owner.name} {owner.handle}")) if mine else ()
     tokens = dict.fromkeys(owner_tokens, _NAME_WEIGHT)
     tokens.update(dict.fromkeys(content_tokens(text), 1.0))
-    days = tuple(resolve(text, now)) if resolve is not None and now is not None else ()
     return Question(
         text=text,
         by_name=in_third_person(text, owner.name or owner.handle),
@@ -57,5 +58,13 @@ def analyse(
         owner_tokens=owner_tokens,
         exact=tuple(exact_parts(text)),
         names=tuple(asked_names(text)),
-        days=days,
+        days=_days(text, owner, now, resolve),
     )
+
+
+def _days(
+    text: str, owner: OwnerSettings, now: datetime | None, resolve: Resolve | None
+) -> tuple[DayRange, ...]:
+    if now is None:
+        return ()
+    return tuple(resolve(text, now) if resolve else days_in(text, now, owner.date_order))

@@ -89,6 +89,20 @@ def inside(root: Path, path: str | Path) -> Path:
     return target
 
 
+def remove_leftovers(folder: Path, before: float) -> int:
+    """Remove temporary files of ours that a crash left in folder; returns how many.
+
+    before: seconds since the epoch; younger ones may belong to a write that is under way.
+    """
+    removed = 0
+    for path in folder.glob(f"{TEMPORARY_PREFIX}*{TEMPORARY_SUFFIX}"):
+        with suppress(FileNotFoundError):
+            if path.stat().st_mtime < before:
+                path.unlink()
+                removed += 1
+    return removed
+
+
 def make_folder(folder: Path) -> None:
     """Make folder and its parents, each on disk before the next. Raises OSError."""
     if folder.is_dir():

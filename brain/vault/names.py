@@ -42,19 +42,19 @@ def free_name(folder: Path, stem: str, ending: str = ".md") -> str:
 
     A note that iCloud has sent away (`.X.md.icloud`) still has its name. folder needn't exist.
     """
-    taken = taken_names(folder)
-    name, number = f"{stem}{ending}", 2
-    while fold(name) in taken:
-        name, number = f"{stem} {number}{ending}", number + 1
-    return name
+    return _first_free(taken_names(folder), stem, ending)
 
 
 def create_note(folder: Path, stem: str, data: bytes, ending: str = ".md") -> Path:
     """Write a new file under the first free name, never over another. Raises VaultError."""
+    taken = taken_names(folder)
     while True:
-        path = folder / free_name(folder, stem, ending)
-        if create_exclusive(path, data):
-            return path
+        name = _first_free(taken, stem, ending)
+        if create_exclusive(folder / name, data):
+            return folder / name
+        taken.add(
+            fold(name)
+        )  # another writer was quicker, or the file system knows more equal names than we do
 
 
 def taken_names(folder: Path) -> set[str]:
@@ -64,6 +64,14 @@ def taken_names(folder: Path) -> set[str]:
     except FileNotFoundError:
         return set()
     return {fold(offloaded_name(name) or name) for name in names}
+
+
+def _first_free(taken: set[str], stem: str, ending: str) -> str:
+    """The stem, or the stem with the lowest number from 2 that isn't taken."""
+    name, number = f"{stem}{ending}", 2
+    while fold(name) in taken:
+        name, number = f"{stem} {number}{ending}", number + 1
+    return name
 
 
 def fold(name: str) -> str:

@@ -2,7 +2,7 @@
 
 import stat
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path, PurePosixPath
 
@@ -18,6 +18,10 @@ from brain.vault.note import Link, Note
 from brain.vault.prose import without_addresses, without_code
 from brain.vault.tags import distinct, tags_in_property, tags_in_text
 from brain.vault.text import decode
+
+Fields = Mapping[str, tuple[str, ...]]
+
+_ALIAS = ("aliases", "alias")
 
 READ_LIMIT = 8 * 1024 * 1024
 """Bytes of one file that are read; the longest novels stay below it. What lies beyond is reported."""
@@ -39,18 +43,19 @@ def parse_note(path: str, data: bytes, size: int | None = None) -> Note:
     front = split_front_matter(decoded.text)
     properties = Properties() if front.block is None else read_properties(front.block)
     code_free = without_code(front.body, parse_blocks(front.body))
+    fields = inline_fields(code_free) if "::" in code_free else {}
     problems = (decoded.problem, _too_long(len(data), size), front.problem, *properties.problems)
     return Note(
         path=path,
         title=_title(path, properties),
         text=front.body,
-        aliases=distinct(value.strip() for value in properties.get("aliases", "alias")),
-        tags=_tags(properties, code_free),
+        aliases=_aliases(properties, fields),
+        tags=_tags(properties, fields, code_free),
         date=_date(path, properties),
         links=(*_property_links(properties), *links_in(code_free)),
         first_line=front.first_line,
         properties=properties.values,
-        fields=inline_fields(code_free) if "::" in code_free else {},
+        fields=fields,
         problems=tuple(problem for problem in problems if problem),
     )
 
@@ -83,12 +88,27 @@ def _title(path: str, properties: Properties) -> str:
     return unicodedata.normalize("NFC", typed or PurePosixPath(path).stem)
 
 
-def _tags(properties: Properties, code_free: str) -> tuple[str, ...]:
-    """Front matter's tags, then those in the text."""
+def _aliases(properties: Properties, fields: Fields) -> tuple[str, ...]:
+    """Other names of the note: a list, or one line with commas; Logseq's `alias::` too."""
+    typed = [
+        name for key, value in properties.values.items() if key.casefold() in _ALIAS for name in _names(value)
+    ]
+    typed += [name for value in fields.get("alias", ()) for name in _names(value)]
+    return distinct(name for name in typed if name)
+
+
+def _names(value: str | tuple[str, ...]) -> list[str]:
+    """A list's names, or those between the commas of one text."""
+    return [name.strip() for name in (value.split(",") if isinstance(value, str) else value)]
+
+
+def _tags(properties: Properties, fields: Fields, code_free: str) -> tuple[str, ...]:
+    """Front matter's tags, Logseq's `tags::`, then those in the text."""
     typed: list[str] = []
     for key, value in properties.values.items():
         if key.casefold() in ("tags", "tag"):
             typed += tags_in_property(_texts(value), listed=not isinstance(value, str))
+    typed += [tag.strip("[]") for tag in tags_in_property(fields.get("tags", ()), listed=True)]
     prose = without_addresses(WIKILINK.sub(lambda match: " " * len(match[0]), code_free))
     return distinct((*typed, *tags_in_text(prose)))
 

@@ -195,6 +195,17 @@ def test_setext_headings_and_closing_hashes_are_headings() -> None:
     assert found == ["House", "House > Cellar", "House > Cellar > Meter"]
 
 
+def test_a_paragraph_above_a_rule_is_no_heading() -> None:
+    assert paths("We went to the lake.\nIt was cold.\n---\nThe next day we slept.\n") == [""]
+    assert paths(f"{paragraph(60)}\n---\nThe next day we slept.\n")[0] == ""
+
+
+def test_an_endless_heading_names_its_beginning() -> None:
+    found = chunks(f"# {paragraph(900)}\n\nText.\n")
+    assert all(len(chunk.headings[0]) <= 200 for chunk in found)
+    assert all(count(embedding_text(chunk)) + 2 <= WINDOW for chunk in found)
+
+
 def test_a_hash_in_code_is_no_heading() -> None:
     for text in (
         "~~~\n# no\n~~~\n",

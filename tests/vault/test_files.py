@@ -132,6 +132,14 @@ def test_a_neighbour_with_the_same_beginning_is_outside(tmp_path: Path) -> None:
         files.inside(tmp_path / "vault", "../vault-2/a.md")
 
 
+def test_old_temporary_files_are_removed_and_young_ones_stay(tmp_path: Path) -> None:
+    for name, age in ((".remembrancer-a.tmp", 100), (".remembrancer-b.tmp", 900), ("note.md", 100)):
+        (tmp_path / name).write_bytes(b"x")
+        os.utime(tmp_path / name, (age, age))
+    assert files.remove_leftovers(tmp_path, before=500) == 1
+    assert sorted(os.listdir(tmp_path)) == [".remembrancer-b.tmp", "note.md"]
+
+
 def test_a_null_byte_is_no_path(tmp_path: Path) -> None:
     with pytest.raises(VaultError):
         files.inside(tmp_path, "a\0.md")

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from brain.vault import names
 from brain.vault.names import LONGEST_STEM, create_note, free_name, safe_stem
 
 RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
@@ -100,6 +101,15 @@ def test_a_name_in_use_gets_a_number(tmp_path: Path, there: list[str], stem: str
     assert free_name(tmp_path, stem) == name
     create_note(tmp_path, stem, b"mine")
     assert all((tmp_path / other).read_bytes() == b"theirs" for other in there)
+
+
+def test_a_name_that_another_writer_takes_first_is_left_to_him(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.md").write_bytes(b"theirs")
+    monkeypatch.setattr(names, "taken_names", lambda _folder: set())
+    assert create_note(tmp_path, "a", b"mine") == tmp_path / "a 2.md"
+    assert (tmp_path / "a.md").read_bytes() == b"theirs"
 
 
 def test_a_folder_that_is_not_there_yet_has_every_name_free(tmp_path: Path) -> None:

@@ -303,7 +303,13 @@ def test_titles_with_accents_are_one_spelling() -> None:
 
 def test_aliases_in_both_forms() -> None:
     assert note("---\naliases: [MOT, car test]\n---\n").aliases == ("MOT", "car test")
-    assert note("---\nalias: MOT\n---\n").aliases == ("MOT",)
+    assert note("---\nalias: MOT, car test\n---\n").aliases == ("MOT", "car test")
+    assert note("---\naliases:\n---\n").aliases == ()
+
+
+def test_logseq_page_properties_are_tags_and_aliases() -> None:
+    read = note("alias:: heater\ntags:: home, [[winter]]\n- Tomas came.\n")
+    assert (read.aliases, read.tags) == (("heater",), ("home", "winter"))
 
 
 @pytest.mark.parametrize("data", [b"", b"\n\n   \n", b"\xef\xbb\xbf", b"---\n---\n", b"---", b"---\n"])

@@ -4,7 +4,6 @@
 what is about to happen, and a file is either there whole or not there.
 """
 
-import hashlib
 import os
 import shutil
 from collections.abc import Iterable
@@ -15,6 +14,7 @@ from pathlib import Path
 from threading import RLock
 
 from brain.capture.draft import Capture, Draft
+from brain.capture.filing import Filer, InboxFile, digest
 from brain.capture.inbox import ATTACHMENTS, INBOX, encode_words, inbox_bytes, stems, with_embeds
 from brain.capture.ledger import CaptureRow, FileRow, Ledger
 from brain.errors import VaultError
@@ -29,6 +29,7 @@ class Keeper:
         self._vault = vault
         self._undone = state / "undone"
         self._ledger = Ledger(state / "captures.sqlite3")
+        self._filer = Filer(vault, state, self._ledger)
         self._lock = RLock()
 
     def close(self) -> None:
@@ -67,13 +68,16 @@ class Keeper:
         row = self._row(capture)
         place = self._kept_aside(row, 0) if row.state == "undone" else inside(self._vault, row.files[0].path)
         try:
-            text = place.read_bytes().decode("utf-8", "surrogateescape")
+            data = place.read_bytes()
+            if self._ledger.filing(row.id) is not None and row.files[0].is_ours(digest(data)):
+                data = self._filer.words_before(row.id)
+            text = data.decode("utf-8", "surrogateescape")
         except OSError as error:
             raise VaultError(CAPTURE_UNKNOWN) from error
         return text.split("\n---\n", 1)[-1]
 
     def edit(self, key: str, words: str) -> Capture | None:
-        """Replace the words of the capture that message `key` became.
+        """Replace the words of the capture that message `key` became; a filed one is back in the Inbox then.
 
         Returns None when there is no such capture or when the owner has changed the file since; then
         the caller keeps the new words beside it.
@@ -82,15 +86,46 @@ class Keeper:
             row = self._ledger.by_key(key)
             if row is None or row.state != "written":
                 return None
+            if not self._is_unfiled(row):
+                return None
+            row = self._row(row.id)
             note = row.files[0]
             path = inside(self._vault, note.path)
             old = path.read_bytes() if path.is_file() else b""
-            if not note.is_ours(_digest(old)):
+            if not note.is_ours(digest(old)):
                 return None
             shown = [Path(f.path).name for f in row.files[1:] if f"![[{Path(f.path).name}]]".encode() in old]
             new = old.split(b"\n---\n", 1)[0] + b"\n---\n" + encode_words(with_embeds(words, shown))
             self._replace(row, path, new)
             return _capture(row)
+
+    def inbox_file(self, capture: int) -> InboxFile | None:
+        """The file to tidy; None when the capture is filed, taken out or gone. Raises VaultError."""
+        return self._filer.inbox_file(self._row(capture))
+
+    def file(self, capture: int, note: bytes, title: str, expected_sha: str) -> Capture | None:
+        """Replace the capture's Inbox file by `Filed/<its stem> <title>.md` with these bytes.
+
+        expected_sha: of the Inbox file that the note was made from. Returns None, with nothing changed, when
+        the file is another one by now: the owner's edit wins. Raises VaultError.
+        """
+        with self._lock:
+            filed = self._filer.file(capture, note, title, expected_sha)
+            return _capture(self._row(capture)) if filed else None
+
+    def unfile(self, capture: int) -> Capture:
+        """Put a filed capture back, to the byte. Raises VaultError when its note was changed."""
+        with self._lock:
+            row = self._row(capture)
+            filing = self._ledger.filing(capture)
+            if filing is not None and row.state == "written":
+                self._filer.unfile(row, filing)
+            return _capture(self._row(capture))
+
+    def mend(self) -> None:
+        """Finish or take back what a crash left half filed; for the program's start. Raises VaultError."""
+        with self._lock:
+            self._filer.mend()
 
     def undo(self, capture: int) -> Capture:
         """Take a capture out and keep its files aside. Raises VaultError when it was changed since."""
@@ -114,6 +149,14 @@ class Keeper:
             self._ledger.mark(row.id, "written", files)
             shutil.rmtree(self._undone / str(row.id), ignore_errors=True)
             return _capture(self._row(capture))
+
+    def _is_unfiled(self, row: CaptureRow) -> bool:
+        """Put it back into the Inbox if it is filed; False when the owner has changed the note."""
+        try:
+            self.unfile(row.id)
+        except VaultError:
+            return False
+        return True
 
     def _write(self, draft: Draft) -> Capture:
         """Reserve names, write the attachments and then the note; take all back when that fails."""
@@ -145,7 +188,7 @@ class Keeper:
         body = with_embeds(draft.words, [named[a] for a in draft.attachments if not a.property])
         contents = [inbox_bytes(draft.at, draft.via, body, properties)]
         contents += [a.source.read_bytes() for a in draft.attachments]
-        return [FileRow(p, _digest(c)) for p, c in zip(paths, contents, strict=True)], contents
+        return [FileRow(p, digest(c)) for p, c in zip(paths, contents, strict=True)], contents
 
     def _create_all(self, files: list[FileRow], contents: list[bytes]) -> bool:
         """Write the attachments, then the note; False, with nothing left, when a name was just taken."""
@@ -176,16 +219,16 @@ class Keeper:
 
     def _replace(self, row: CaptureRow, path: Path, new: bytes) -> None:
         note, rest = row.files[0], row.files[1:]
-        self._ledger.mark(row.id, "written", [replace(note, next_sha256=_digest(new)), *rest])
+        self._ledger.mark(row.id, "written", [replace(note, next_sha256=digest(new)), *rest])
         write_atomic(path, new)
-        self._ledger.mark(row.id, "written", [FileRow(note.path, _digest(new)), *rest])
+        self._ledger.mark(row.id, "written", [FileRow(note.path, digest(new)), *rest])
 
     def _refuse_if_changed(self, row: CaptureRow) -> None:
         for place, file in enumerate(row.files):
-            digest = _digest_of(inside(self._vault, file.path))
-            if digest is None and self._kept_aside(row, place).is_file():
+            found = _digest_of(inside(self._vault, file.path))
+            if found is None and self._kept_aside(row, place).is_file():
                 continue
-            if digest is None or not file.is_ours(digest):
+            if found is None or not file.is_ours(found):
                 raise VaultError(CAPTURE_CHANGED.format(path=file.path))
 
     def _put_back(self, row: CaptureRow, place: int, file: FileRow) -> FileRow:
@@ -194,12 +237,12 @@ class Keeper:
             return file
         content = aside.read_bytes()
         if create_exclusive(inside(self._vault, file.path), content):
-            return FileRow(file.path, _digest(content))
+            return FileRow(file.path, digest(content))
         folder, label = (INBOX, "") if place == 0 else (ATTACHMENTS, Path(file.path).name[16:])
         for stem in stems(datetime.fromisoformat(row.at), label):
             path = f"{folder}/{stem}{'.md' if place == 0 else ''}"
             if create_exclusive(inside(self._vault, path), content):
-                return FileRow(path, _digest(content))
+                return FileRow(path, digest(content))
         raise AssertionError("names never run out")
 
     def _kept_aside(self, row: CaptureRow, place: int) -> Path:
@@ -217,14 +260,10 @@ def _capture(row: CaptureRow) -> Capture:
     return Capture(row.id, row.key, row.files[0].path, attachments, row.state == "undone")
 
 
-def _digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
-
-
 def _digest_of(path: Path) -> str | None:
     """The SHA-256 of a file, or None when it isn't there."""
     try:
-        return _digest(path.read_bytes())
+        return digest(path.read_bytes())
     except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
         return None
 

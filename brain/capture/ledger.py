@@ -20,6 +20,10 @@ SCHEMA = (
         capture INTEGER NOT NULL REFERENCES captures(id), place INTEGER NOT NULL, path TEXT NOT NULL,
         sha256 TEXT NOT NULL, next_sha256 TEXT NOT NULL DEFAULT '', PRIMARY KEY (capture, place))""",
     "CREATE INDEX IF NOT EXISTS capture_paths ON capture_files(path)",
+    """CREATE TABLE IF NOT EXISTS filings (
+        capture INTEGER PRIMARY KEY REFERENCES captures(id), state TEXT NOT NULL
+        CHECK (state IN ('intended', 'done')), inbox_path TEXT NOT NULL, inbox_sha256 TEXT NOT NULL,
+        filed_path TEXT NOT NULL, filed_sha256 TEXT NOT NULL, known_sha256 TEXT NOT NULL)""",
 )
 
 State = Literal["intended", "written", "undone"]
@@ -42,6 +46,19 @@ class FileRow:
 
 
 @dataclass(frozen=True)
+class Filing:
+    """The Inbox file that a capture was, and the note in `Filed/` that it is to become or became.
+
+    known_sha256: what the ledger held of the Inbox file; another than its own when the owner had edited it.
+    """
+
+    capture: int
+    inbox: FileRow
+    filed: FileRow
+    known_sha256: str
+
+
+@dataclass(frozen=True)
 class CaptureRow:
     """A capture as the ledger knows it."""
 
@@ -58,9 +75,11 @@ class Ledger:
 
     def __init__(self, path: Path) -> None:
         self._db = open_database(path, SCHEMA)
+        self._guard = open_database(path.with_name("filing.lock.sqlite3"), ())
 
     def close(self) -> None:
         """Close the file."""
+        self._guard.close()
         self._db.close()
 
     def by_key(self, key: str) -> CaptureRow | None:
@@ -103,12 +122,54 @@ class Ledger:
             self._db.execute("DELETE FROM captures WHERE id = ?", (capture,))
 
     def reserved(self, path: str) -> bool:
-        """Whether another capture is about to be written at this path."""
+        """Whether another capture is about to be written at this path, or was there before it was filed."""
         found = self._db.execute(
-            "SELECT 1 FROM capture_files JOIN captures ON id = capture WHERE path = ? AND state = 'intended'",
-            (path,),
+            "SELECT 1 FROM capture_files JOIN captures ON id = capture WHERE path = ? AND state = 'intended'"
+            " UNION SELECT 1 FROM filings WHERE inbox_path = ?",
+            (path, path),
         )
         return found.fetchone() is not None
+
+    def intend_filing(self, filing: Filing) -> None:
+        """Say which note a capture is about to become."""
+        inbox, filed = filing.inbox, filing.filed
+        self._db.execute(
+            "INSERT OR REPLACE INTO filings VALUES (?, 'intended', ?, ?, ?, ?, ?)",
+            (filing.capture, inbox.path, inbox.sha256, filed.path, filed.sha256, filing.known_sha256),
+        )
+
+    def finish_filing(self, filing: Filing) -> None:
+        """The note stands and the Inbox file is gone: from now on the capture is the note."""
+        with self._transaction():
+            self._db.execute("UPDATE filings SET state = 'done' WHERE capture = ?", (filing.capture,))
+            self._set_note(filing.capture, filing.filed)
+
+    def drop_filing(self, filing: Filing) -> None:
+        """The capture is, or stays, the Inbox file."""
+        with self._transaction():
+            self._db.execute("DELETE FROM filings WHERE capture = ?", (filing.capture,))
+            self._set_note(filing.capture, FileRow(filing.inbox.path, filing.known_sha256))
+
+    def filing(self, capture: int) -> Filing | None:
+        """How a capture was filed, if it was."""
+        row = self._db.execute(
+            "SELECT * FROM filings WHERE capture = ? AND state = 'done'", (capture,)
+        ).fetchone()
+        return _filing(row) if row else None
+
+    def unfinished_filings(self) -> list[Filing]:
+        """Those that a crash left half done."""
+        return [_filing(row) for row in self._db.execute("SELECT * FROM filings WHERE state = 'intended'")]
+
+    def exclusively(self) -> "_Held":
+        """Hold off every other process that files, until the block ends or this process does."""
+        return _Held(self._guard)
+
+    def _set_note(self, capture: int, note: FileRow) -> None:
+        self._db.execute(
+            "UPDATE capture_files SET path = ?, sha256 = ?, next_sha256 = ? WHERE capture = ? AND place = 0",
+            (note.path, note.sha256, note.next_sha256, capture),
+        )
 
     def _put_files(self, capture: int, files: Sequence[FileRow]) -> None:
         self._db.execute("DELETE FROM capture_files WHERE capture = ?", (capture,))
@@ -138,3 +199,13 @@ class _Transaction:
 
     def __exit__(self, kind: object, *_: object) -> None:
         self._db.execute("ROLLBACK" if kind else "COMMIT")
+
+
+class _Held(_Transaction):
+    """A write transaction on a file of its own: SQLite's lock, which ends with the process that took it."""
+
+
+def _filing(row: sqlite3.Row) -> Filing:
+    inbox = FileRow(row["inbox_path"], row["inbox_sha256"])
+    filed = FileRow(row["filed_path"], row["filed_sha256"])
+    return Filing(row["capture"], inbox, filed, row["known_sha256"])

@@ -33,5 +33,9 @@ class SpeechError(RemembrancerError):
     """A recording can't be transcribed."""
 
 
+class CalendarError(RemembrancerError):
+    """A calendar can't be read, or didn't take a change; then nothing was changed."""
+
+
 class SurfaceError(RemembrancerError):
     """Telegram or the local web page can't be reached or opened."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from brain.index import words
 from brain.index.audit import Mended, audit, lost_ids
 from brain.index.canary import known_passage
+from brain.index.changes import ChangeWatch
 from brain.index.coverage import Coverage
 from brain.index.embedder import Embedder
 from brain.index.generation import Generation, Generations
@@ -84,14 +85,17 @@ class VaultIndex:
         self._mutex = threading.RLock()
         self._timer: threading.Timer | None = None
         self._generation: Generation | None = None
-        self._catalogue: tuple[str, int, Catalogue] | None = None
+        self._catalogue: tuple[tuple[str, int], Catalogue] | None = None
         self._rerank: Rerank | None = self._options.rerank
         self._tried_missing = False
+        self._watch = ChangeWatch(vault)
+        self._settled: tuple[str, int] | None = None
+        self._notes = 0
 
     def refresh(self, progress: Progress | None = None) -> Coverage:
         """Take in what changed in the vault. progress: called with notes done and notes in all."""
         with self._session():
-            return self._refresh(progress)
+            return self._coverage(self._refresh(progress))
 
     def search(self, query: str, k: int = 10, now: datetime | None = None) -> list[Hit]:
         """The best k passages for `query`, after a refresh. now: aware, for dates in the query."""
@@ -102,20 +106,18 @@ class VaultIndex:
     def rebuild(self, progress: Progress | None = None) -> Coverage:
         """Make the whole index anew beside the present one, then swap it in."""
         with self._session():
-            entries = scan_vault(self._vault).entries
             self._close_generation()
             self._generations.discard(self._generations.next_name())
-            outcome = self._make_next(entries, self._models.get(), progress)
-            return self._coverage(len(entries), outcome)
+            return self._coverage(self._make_next(self._models.get(), progress))
 
     def coverage(self) -> Coverage:
         """How much of the vault is indexed, counted in the store itself, without changing anything."""
         with self._session():
-            entries = scan_vault(self._vault).entries
+            notes = len(scan_vault(self._vault).entries)
             if not self._generations.current():
-                return Coverage(len(entries), 0, 0, 0, by_meaning=self._models.get() is not None)
+                return Coverage(notes, 0, 0, 0, by_meaning=self._models.get() is not None)
             self._open_current()
-            coverage = self._coverage(len(entries), Outcome())
+            coverage = replace(self._coverage(Outcome()), notes=notes)
             return replace(coverage, embedded=coverage.embedded - len(lost_ids(self._opened())))
 
     def sweep(self) -> Sweep:
@@ -126,12 +128,13 @@ class VaultIndex:
         with self._session():
             self._refresh(None, deep=True)
             mended = audit(self._work())
-            return Sweep(self._refresh(None), mended)
+            return Sweep(self._coverage(self._refresh(None)), mended)
 
     def close(self) -> None:
         """Let go of the index at once."""
         with self._mutex:
             self._cancel_timer()
+            self._watch.close()
             self._release()
 
     def known_passage(self) -> tuple[str, str] | None:
@@ -153,34 +156,35 @@ class VaultIndex:
             finally:
                 self._after_use()
 
-    def _refresh(self, progress: Progress | None, deep: bool = False) -> Coverage:
-        entries = scan_vault(self._vault).entries
+    def _refresh(self, progress: Progress | None, deep: bool = False) -> Outcome:
+        changed = self._watch.may_have_changed()
         embedder = self._models.get()
         current = self._generations.current() if self._generation is None else self._generation.name
         if not current or (embedder and self._made_with(current) != embedder.identity):
             self._close_generation()
-            return self._coverage(len(entries), self._make_next(entries, embedder, progress))
+            return self._make_next(embedder, progress)
         self._open_current()
-        return self._coverage(len(entries), self._bring_up_to_date(entries, progress, deep))
+        if not changed and not deep and self._settled == self._state():
+            return Outcome()
+        return self._bring_up_to_date(progress, deep)
 
-    def _bring_up_to_date(self, entries: tuple[Entry, ...], progress: Progress | None, deep: bool) -> Outcome:
-        work = self._work(progress)
+    def _bring_up_to_date(self, progress: Progress | None, deep: bool) -> Outcome:
+        work, entries = self._work(progress), self._entries()
         outcome = refresh(work, entries, deep)
         if deep or not self._tried_missing:
             outcome.embedded += embed_missing(work)
             self._tried_missing = work.embedder is not None
+        self._settled = None if outcome.problems else self._state()
         return outcome
 
-    def _make_next(
-        self, entries: tuple[Entry, ...], embedder: Embedder | None, progress: Progress | None
-    ) -> Outcome:
-        name = self._generations.next_name()
+    def _make_next(self, embedder: Embedder | None, progress: Progress | None) -> Outcome:
+        entries, name = self._entries(), self._generations.next_name()
         identity = embedder.identity if embedder else ""
         if self._generations.made_with(name) == identity:
-            generation = self._generations.open(name)
+            self._generation = self._generations.open(name)
         else:
-            generation = self._generations.begin(name, identity, embedder.size if embedder else _NO_DENSE)
-        self._generation = generation
+            size = embedder.size if embedder else _NO_DENSE
+            self._generation = self._generations.begin(name, identity, size)
         if not self._generations.current():
             self._generations.use(name)
         work = self._work(progress)
@@ -189,6 +193,16 @@ class VaultIndex:
         outcome.embedded += embed_missing(work)
         self._generations.use(name)
         return outcome
+
+    def _entries(self) -> tuple[Entry, ...]:
+        entries = scan_vault(self._vault).entries
+        self._notes = len(entries)
+        return entries
+
+    def _state(self) -> tuple[str, int]:
+        """What the index holds, as a value that another process's work would change."""
+        generation = self._opened()
+        return generation.name, generation.manifest.revision()
 
     def _made_with(self, name: str) -> str | None:
         if self._generation is not None and self._generation.name == name:
@@ -213,14 +227,14 @@ class VaultIndex:
             raise RuntimeError("the generation is not open")
         return self._generation
 
-    def _coverage(self, notes: int, outcome: Outcome) -> Coverage:
+    def _coverage(self, outcome: Outcome) -> Coverage:
         indexed, chunks, embedded = self._opened().manifest.counts()
         by_meaning = self._models.get() is not None
         problems = list(outcome.problems)
         if not by_meaning:
             problems.append(words.no_meaning(self._models.problem))
         return Coverage(
-            notes,
+            self._notes,
             indexed,
             chunks,
             embedded,
@@ -240,11 +254,10 @@ class VaultIndex:
         return finder.find(question, k)
 
     def _places(self) -> Catalogue:
-        generation = self._opened()
-        revision = generation.manifest.revision()
-        if self._catalogue is None or self._catalogue[:2] != (generation.name, revision):
-            self._catalogue = (generation.name, revision, catalogue(generation.manifest.places()))
-        return self._catalogue[2]
+        state = self._state()
+        if self._catalogue is None or self._catalogue[0] != state:
+            self._catalogue = (state, catalogue(self._opened().manifest.places()))
+        return self._catalogue[1]
 
     def _reranker(self) -> Rerank | None:
         if self._rerank is None and self._options.search.reranker:

@@ -27,7 +27,7 @@ class ChangeWatch:
         self._queue = -1
 
     def may_have_changed(self) -> bool:
-    """Watches a folder and all in it but dot-folders. Its user holds a lock."""
+        """True when something changed since the last call, or when it can't be told.
 
         Ask before looking at the files, never after: a change while one looks then shows at the next call.
         """

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from brain.dates.cities import ABBREVIATIONS, places, zone_key
-from brain.dates.english import CARD, NUMBERS, PARTS, number_of
+from brain.dates.english import CARD, MON, NUMBERS, PARTS, number_of
+from brain.dates.german import NUMBERS as GERMAN_NUMBERS
 from brain.dates.numbers import grouped
 from brain.dates.pieces import ClockPiece, ClockRange, CountPiece, Half, PartPiece, Piece, ZonePiece
 from brain.dates.scan import Has
@@ -14,9 +16,11 @@ M = re.Match[str]
 HOURS = {word: n for word, n in NUMBERS.items() if 1 <= n <= 12}
 MINUTES = {word: n for word, n in NUMBERS.items() if 5 <= n <= 59 and n % 5 == 0} | {"oh five": 5, "o five": 5}
 HOUR = grouped(HOURS)
+_SPOKEN = HOURS | GERMAN_NUMBERS
 MINUTE = grouped(MINUTES)
 HALF = r"(?:a\.?m\b\.?|p\.?m\b\.?)"
 NOT_HOUR = re.compile(
+    rf"\s*(?:(?i:of\s+{MON}|{MON})\b|(?:st|nd|rd|th)\b)|"
     r"\s*(?:[%°€£$+*=]|[.,:]\d|(?:st|nd|rd|th)\b|(?:k|m|g|kg|km|cm|mm|mi|ml|l|kb|mb|gb|x|px|mph|kph|bpm|a|an)\b|-\s?\d{3}|"
     r"(?:miles?|degrees?|percent|per|euros?|pounds?|quid|dollars?|bucks|people|person|children|men|women|kids|point|"
     r"time|hundred|thousand|million|more|other|others|another|third|quarter|half|dozen|glass|cup|spoon|page|step|"
@@ -64,7 +68,7 @@ def _words_with_half(m: M) -> ClockPiece:
 
 def hour_of(text: str) -> int:
     """An hour in digits or words."""
-    return int(text) if text.isdecimal() else HOURS[text.lower()]
+    return int(text) if text.isdecimal() else _SPOKEN[text.lower()]
 
 
 def _past_or_to(m: M) -> ClockPiece | None:
@@ -109,34 +113,41 @@ def _bare_word(m: M) -> ClockPiece | None:
     return ClockPiece(HOURS[m[1].lower()], minute, weak=True)
 
 
-def clock_range(start: tuple[int, int, Half], end: tuple[int, int, Half], weak: bool = False) -> ClockRange | None:
-    """A range of two times; am or pm said once counts for both where that gives an order (`11-1 pm`)."""
-    (h1, m1, half1), (h2, m2, half2) = start, end
+Said = tuple[str, str | None, Half]
+
+
+def clock_range(start: Said, end: Said, weak: bool = False) -> ClockRange | None:
+    """A range of two times as said (hour, minute, am or pm).
+
+    am or pm said once counts for both where that gives an order (`11-1 pm`); an end after 12 makes both 24-hour.
+    """
+    (hour1, minute1, half1), (hour2, minute2, half2) = start, end
+    h1, h2, m1, m2 = hour_of(hour1), hour_of(hour2), int(minute1 or 0), int(minute2 or 0)
     if max(h1, h2) > 24 or max(m1, m2) > 59 or (h1, m1) == (h2, m2):
         return None
     if half2 and not half1 and h1 <= 12:
         same = (h1 % 12, m1) < (h2 % 12, m2)
         half1 = half2 if same else ("am" if half2 == "pm" else "pm")
-    return ClockRange(_end(h1, m1, half1), _end(h2, m2, half2), weak)
+    last = _end(end, half2)
+    first = _end(start, half1)
+    if last.literal and not half1:
+        first = replace(first, literal=True)
+    return ClockRange(first, last, weak)
 
 
-def _end(hour: int, minute: int, half: Half) -> ClockPiece:
-    return ClockPiece(hour, minute, half=half, literal=not half and (hour > 12 or hour == 0), written=bool(minute))
+def _end(said: Said, half: Half) -> ClockPiece:
+    hour, zero = hour_of(said[0]), said[0][0] == "0"
+    literal = not half and (hour > 12 or hour == 0 or zero)
+    return ClockPiece(hour, int(said[1] or 0), half=half, literal=literal, written=said[1] is not None)
 
 
 def _range(weak: bool) -> Callable[[M], ClockRange | None]:
     def make(m: M) -> ClockRange | None:
         if weak and NOT_HOUR.match(m.string, m.end()):
             return None
-        groups = m.groupdict()
-        start = hour_of(m["h1"]), int(m["m1"] or 0), half_of(groups.get("a1"))
-        end = hour_of(m["h2"]), int(m["m2"] or 0), half_of(groups.get("a2"))
-        made = clock_range(start, end, weak)
-        zero = m["h1"][0] == "0" and len(m["h1"]) == 2
-        if made and zero:
-            first = ClockPiece(made.start.hour, made.start.minute, literal=True)
-            return ClockRange(first, made.end, weak)
-        return made
+        said = m.groupdict()
+        start = m["h1"], m["m1"] or None, half_of(said.get("a1"))
+        return clock_range(start, (m["h2"], m["m2"] or None, half_of(said.get("a2"))), weak)
 
     return make
 
@@ -162,6 +173,9 @@ def _abbreviation(m: M) -> Piece | None:
     return ZonePiece(key, m[0]) if key else None
 
 
+ABBREVIATION_RULE = rule(
+    Has.PLACE, rf"(?<=[\dmhr. ])\(?({grouped(ABBREVIATIONS)})([+-]\d\d?(?::?\d\d)?)?\b\)?", _abbreviation
+)
 PLACES = "|".join(sorted(map(re.escape, places()), key=len, reverse=True))
 _SEP = r"\s*(?:-|to|until|till|til)\s*"
 CLOCK_RULES = (
@@ -186,6 +200,6 @@ CLOCK_RULES = (
     rule(Has.PART, r"\b(?:early\s+|late\s+|first thing in the |at )?(?<!good )(morning|lunchtime|lunch time|afternoon|evening|eve|night)\b", _part(None, True)),
     rule(Has.PLACE, rf"(?:\bin\s+|\b)({PLACES})(?:'s)?\s+time\b", _city),
     rule(Has.PLACE, rf"\bin\s+({PLACES})\b(?!\s+time)", _city),
-    rule(Has.PLACE, rf"(?<=[\dm. ])\(?({grouped(ABBREVIATIONS)})([+-]\d\d?(?::?\d\d)?)?\b\)?", _abbreviation),
+    ABBREVIATION_RULE,
     rule(Has.EVERY, rf"\b(?:for\s+)?(\d{{1,3}}|{CARD})\s+times\b", lambda m: CountPiece(number_of(m[1]))),
 )  # fmt: skip

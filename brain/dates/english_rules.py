@@ -36,7 +36,7 @@ AFTER_DAY = re.compile(r",?\s*(?:\d|at\b|@|morning|afternoon|evening|night|noon|
                        re.IGNORECASE)  # fmt: skip
 BEFORE_MONTH = re.compile(
     r"(?:\b(?:in|of|since|until|till|by|next|last|this|mid|early|late|every|during|before|after|through|"
-    rf"through to|middle of|throughout|month of|-|{MON}\s+(?:to|and))\s+|\bmid-|-)$",
+    rf"through to|middle of|throughout|month of|-|(?:from|between|in|of)\s+{MON}\s+(?:to|and|or|until))\s+|\bmid-|-)$",
     re.IGNORECASE,
 )
 FROM_MONTH = re.compile(r"\b(?:from|between)\s+$", re.IGNORECASE)
@@ -65,7 +65,7 @@ def bare_weekday(m: M) -> DayPiece | None:
 def bare_month(m: M) -> DayPiece | None:
     """A month by itself; those that are also names or verbs only after a preposition."""
     name = m[1].lower()
-    before = m.string[max(0, m.start() - 14) : m.start()]
+    before = m.string[max(0, m.start() - 30) : m.start()]
     if name in RISKY_MONTHS and not BEFORE_MONTH.search(before):
         ranged = FROM_MONTH.search(before) and MONTH_TO.match(m.string, m.end())
         if not ranged:
@@ -203,11 +203,9 @@ def nth_frame(m: M) -> FramePiece | None:
     if what.rstrip("s") in WEEKDAYS:
         framed = d.nth(n, frozenset({wd(what)}))
         return replace(framed, alone=None) if alone and (n < 0 or n > 5) else framed
-    if alone:
-        return None
     if what in ("weekend", "week"):
-        return d.nth_period(n, "week" if what == "week" else "weekend")
-    return d.nth(n, frozenset(range(5 if what != "day" else 7)))
+        return None if alone else d.nth_period(n, "week" if what == "week" else "weekend")
+    return replace(d.nth(n, frozenset(range(5 if what != "day" else 7))), alone=None)
 
 
 def simple_frame(m: M) -> FramePiece:
@@ -315,7 +313,7 @@ DAY_RULES = (
     rule(Has.UNIT, r"\b(the)\s+(weekend)\b(?!\s+(?:of|before|after)\b)", which_period),
     rule(Has.UNIT, r"\b(?:the|a)\s+(week|month|year|weekend)\s+(after\s+next|before\s+last)\b", week_after),
     rule(Has.UNIT, r"\b(?:the\s+|this\s+)?(week|month|year|quarter)\b", lambda m: _weak(d.period(UNITS_OF_ONE[m[1].lower()], 0))),  # type: ignore[arg-type]
-    rule(Has.SEASON, rf"(?<=\bin )(?:the )?(spring|summer|autumn|fall|winter)\b(?:\s+(?:of\s+)?({YEAR}))?(?!\s+(?:line|water|break))", season_piece),
+    rule(Has.SEASON, rf"(?<=\bin )(?:the )?(spring|summer|autumn|fall|winter)\b(?:\s+(?:of\s+)?({YEAR}))?(?!\s+(?:line|water|break|of)\b)", season_piece),
     rule(Has.SEASON, rf"\b(?:(?:since|until|till|by|before|after|during|over)\s+(?:the\s+)?)(?=(?:spring|summer|autumn|winter))(spring|summer|autumn|winter)\b(?:\s+({YEAR}))?", season_piece),
     rule(Has.SEASON | Has.DIGIT, rf"\b(spring|summer|autumn|fall|winter)\s+(?:of\s+)?({YEAR})(?:/\d\d)?\b", season_piece),
     rule(Has.UNIT | Has.DIGIT, rf"\bq([1-4])\b(?:[\s/]*({YEAR}))?", lambda m: d.quarter(int(m[1]), full_year(m[2]))),
@@ -393,6 +391,7 @@ ENGLISH = Language(
     ),
     future=re.compile(r"\b(?:will|shall|going to|must|should|need(?:s)? to|have to|has to|remind|plan|book|due|'ll|is|are|let's)\b", _FOLDED),
     ahead=re.compile(r"^\W*(?:please\s+)?(?:remind|set|add|book|move|schedule|put|cancel|plan|make|create|tell me to|don't forget|remember to)\b|\b(?:will|going to|remind me)\b", _FOLDED),
+    after_hour=AFTER_NTH,
     aimed=re.compile(r"\b(?:to|for|until|till)\s+(?:the\s+)?$", _FOLDED),
     arranged=re.compile(r"\b(?:booked|rebooked|reserved|scheduled|rescheduled|postponed|arranged|agreed|invited|planned|signed up|enrolled|confirmed|bought tickets|got tickets|due|expires|starts|begins)\b", _FOLDED),
     common=frozenset("the and at on to is in of for with my me what was did i it every next last from until by this that not are be will an".split()),

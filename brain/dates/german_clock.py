@@ -2,8 +2,8 @@
 
 import re
 
-from brain.dates.cities import ABBREVIATIONS, zone_key
-from brain.dates.english_clock import PLACES, clock_range
+from brain.dates.cities import zone_key
+from brain.dates.english_clock import ABBREVIATION_RULE, PLACES, clock_range
 from brain.dates.german import CARD, NUMBERS, PART, PARTS, WEEKDAYS, number_of
 from brain.dates.numbers import grouped
 from brain.dates.pieces import ClockPiece, ClockRange, CountPiece, PartPiece, Piece, ZonePiece
@@ -67,12 +67,10 @@ def _half(m: M) -> ClockPiece:
 
 def _range(m: M) -> ClockRange | None:
     """`9-11 Uhr`, `14:00 bis 15:30`."""
-    start = hour_of(m["h1"]), int(m["m1"] or 0)
-    end = hour_of(m["h2"]), int(m["m2"] or 0)
     strong = bool(m["uhr"]) or bool(m["m1"] and m["m2"])
     if not strong and NOT_HOUR.match(m.string, m.end()):
         return None
-    return clock_range((*start, ""), (*end, ""), weak=not strong)
+    return clock_range((m["h1"], m["m1"], ""), (m["h2"], m["m2"], ""), weak=not strong)
 
 
 def _part(m: M) -> PartPiece:
@@ -87,11 +85,6 @@ def _city(m: M) -> Piece | None:
 def _adjective(m: M) -> Piece | None:
     """`15 Uhr New Yorker Zeit`."""
     key = zone_key(m[1])
-    return ZonePiece(key, m[1]) if key else None
-
-
-def _abbreviation(m: M) -> Piece | None:
-    key = zone_key(m[1]) if m[1].isupper() else None
     return ZonePiece(key, m[1]) if key else None
 
 
@@ -110,6 +103,6 @@ CLOCK_RULES = (
     rule(Has.PART, rf"(?:\b(?:am\s+(?:fr(?:ü|ue)hen\s+|sp(?:ä|ae)ten\s+)?|in der\s+)?|{_DAYS})({PART})\b", _part),
     rule(Has.PLACE, rf"\b({PLACES})er\s+Zeit\b", _adjective),
     rule(Has.PLACE, rf"\bin\s+({PLACES})\b", _city),
-    rule(Has.PLACE, rf"(?<=[\dhr. ])\(?({grouped(ABBREVIATIONS)})\b\)?", _abbreviation),
+    ABBREVIATION_RULE,
     rule(Has.EVERY, rf"\b(\d{{1,3}}|{CARD})\s?mal\b", lambda m: CountPiece(number_of(m[1]))),
 )  # fmt: skip

@@ -156,13 +156,14 @@ def nth_frame(m: M) -> FramePiece | None:
     if what in WEEKDAYS:
         framed = d.nth(n, frozenset({WEEKDAYS[what]}))
         return replace(framed, alone=None) if alone and (n < 0 or n > 5) else framed
-    if alone:
-        return None
-    if what == "wochenende":
+    if what == "wochenende" and not alone:
         return d.nth_period(n, "weekend")
-    if what == "woche":
+    if what == "woche" and not alone:
         return d.nth_period(n, "week")
-    return d.nth(n, frozenset(range(7 if what == "tag" else 5)))
+    if what.startswith("woche"):
+        return None
+    framed = d.nth(n, frozenset(range(7 if what == "tag" else 5)))
+    return replace(framed, alone=None)
 
 
 def simple_frame(m: M) -> FramePiece:
@@ -330,6 +331,7 @@ GERMAN = Language(
     ),
     future=re.compile(r"\b(?:werde|wird|werden|muss|müssen|soll|sollte|erinner\w*|will|ist|sind|bitte|fällig)\b", _FOLDED),
     ahead=re.compile(r"^\W*(?:bitte\s+)?(?:erinner\w*|trag\w*|leg\w*|verschieb\w*|sag\w* .* ab|plane?|buche?|mach\w*|stell\w*)\b|\b(?:werde|wird|erinnere mich)\b", _FOLDED),
+    after_hour=re.compile(r"\s*(?:$|[.,;:!?)\]]|-|(?:uhr|und|oder|bis|am|im|in|mit|bei|zu|zum|für|ist|sind|noch|dann|bitte|ich|wir|er|sie|es|an|auf|wenn|weil|fertig|da|dort|heute|morgen|gestern)\b)", _FOLDED),
     aimed=re.compile(r"\b(?:auf|für|fuer|bis|zum)\s+(?:den\s+|die\s+|das\s+)?$", _FOLDED),
     arranged=re.compile(r"\b(?:gebucht|reserviert|verschoben|vereinbart|ausgemacht|verabredet|eingeladen|geplant|angemeldet|fällig|beginnt|startet)\b", _FOLDED),
     common=frozenset("der die das und am um ich nicht mit für fuer im in zu den dem ein eine ist war was habe von bis zum nach auf bei jeden nächste nächsten letzte letzten mich mir wir es auch noch".split()),

@@ -162,9 +162,18 @@ class Joiner:
                 return self._repeated(start, None)
         end = self._range_end(start)
         if end is None:
-            return start
+            return None if self._unsupported(start) else start
         role: Role = "" if start.role in ("from", "between") else start.role
         return Between(replace(start, role=""), end, role)
+
+    def _unsupported(self, moment: Moment) -> bool:
+        """`after 3 attempts`, `from 9`: a bare number that no day, no `at` and no range makes a time."""
+        clock = moment.clock
+        if moment.day or moment.part or moment.zone or not isinstance(clock, ClockPiece) or not clock.weak:
+            return False
+        if moment.role == "from":
+            return True
+        return moment.role != "" and not self.language.after_hour.match(self.plain, moment.finish)
 
     def _repeats_next(self, frame: Found) -> bool:
         """`the third Tuesday of every month`."""
@@ -460,8 +469,10 @@ class Joiner:
         first = self._added(moment, one, asked)
         if first is None or not isinstance(first.clock, ClockPiece) or moment.clock:
             return first
+        mark = self.at
         end = self._range_end(replace(first, role="from"))
         if end is None or not isinstance(end.clock, ClockPiece) or end.day:
+            self.at = mark
             return first
         return replace(first, clock=ClockRange(first.clock, end.clock), finish=end.finish)
 

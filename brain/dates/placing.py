@@ -53,7 +53,30 @@ def place_moment(moment: Moment, context: Context, scene: Scene, words: str) -> 
         for shift in reversed(moment.shifts):
             placed = _shifted(placed, shift)
         if moment.length is not None:
-            placed = replace(placed, end=moved(placed.start, moment.length, 1), kind="range")
+            placed = replace(placed, end=moved(placed.start, moment.length, 1), kind="range", other=_longer(placed, moment))
+        return _not_past(placed, context, words)
+    return placed
+
+
+def _longer(placed: Placed, moment: Moment) -> Placed | None:
+    """The other reading with the length that was said."""
+    other = placed.other
+    if other is None or moment.length is None:
+        return None
+    return replace(other, end=moved(other.start, moment.length, 1), kind="range")
+
+
+def _not_past(placed: Placed, context: Context, words: str) -> Placed | Refused:
+    """A request gets no past point: it is a problem, the past reading kept beside it."""
+    if not context.strict:
+        return placed
+    timed_point = placed.kind == "point" and placed.grain in ("minute", "second")
+    over = placed.start < _minute(context.now) if timed_point else placed.end <= context.now
+    if over:
+        told = words_for(context.language).past(words, placed.start.date())
+        return Refused(Problem("past", told), placed)
+    if placed.other is not None and placed.other.end <= context.now:
+        return replace(placed, other=None)
     return placed
 
 
@@ -201,11 +224,7 @@ def _judged(placed: Placed, piece: DayPiece, days: Days, context: Context, words
     rival = _rival_days(piece, days, context, placed)
     if rival is not None and placed.other is None:
         placed = replace(placed, other=_like(placed, rival, context))
-    if placed.other is not None and context.strict and placed.other.end <= context.now < placed.end:
-        placed = replace(placed, other=None)
-    if not context.strict or not placed.end <= context.now:
-        return placed
-    return Refused(Problem("past", told.past(words, placed.start.date())), placed)
+    return placed
 
 
 def _like(placed: Placed, days: Days, context: Context) -> Placed:
@@ -252,7 +271,7 @@ def _timed(moment: Moment, context: Context, scene: Scene, words: str) -> Result
     options = choices(clock, moment.part, scene)
     first_try: tuple[Days, Choice] | None = None
     for days in _members(piece, context):
-        for option in _on_day(options, clock, days, context, piece is not ANY_DAY):
+        for option in _on_day(options, clock, days, context, piece):
             first_try = first_try or (days, option)
             wall = place(*option.on(days.first), zone)
             if _fits(wall, context):
@@ -263,11 +282,15 @@ def _timed(moment: Moment, context: Context, scene: Scene, words: str) -> Result
 
 
 def _on_day(
-    options: tuple[Choice, ...], clock: ClockPiece, days: Days, context: Context, named: bool
+    options: tuple[Choice, ...], clock: ClockPiece, days: Days, context: Context, piece: DayPiece
 ) -> list[Choice]:
+    """The options in the order they are tried on a day; digits beside a date stand as they are written."""
     if days.first != context.today or context.back:
         return list(options)
-    return today_first(options, clock, context.now, named)
+    dated = piece.yearly is not None or piece.weekday is not None or piece.month_day
+    if dated:
+        return list(options[:1] if clock.written else options)
+    return today_first(options, clock, context.now, named=piece is not ANY_DAY)
 
 
 def _fits(wall: Wall, context: Context) -> bool:

@@ -10,6 +10,7 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from dateutil.rrule import rrulestr
 
+from brain.dates import calendar as cal
 from brain.dates import days as d
 from brain.dates.join import Moment, Repeated
 from brain.dates.pieces import ClockPiece, ClockRange, Context, DayPiece
@@ -24,7 +25,7 @@ DAY = timedelta(days=1)
 
 def yearly_rule(month: int, day: int) -> str:
     """Every year on a date; 29 February only where it exists, as RFC 5545 has it."""
-    return f"FREQ=YEARLY;BYMONTH={month};BYMONTHDAY={day}" if day else f"FREQ=YEARLY;BYMONTH={month}"
+    return f"FREQ=YEARLY;BYMONTH={month};BYMONTHDAY={day}"
 
 
 def monthly_rule(day: int) -> str:
@@ -49,6 +50,9 @@ def place_repeated(
     found = _first(rule, moment, scene, base, ahead)
     if found is None:
         return None
+    if phrase.repeat.date is not None and not phrase.repeat.date[1] and found.grain == "day":
+        month_end = midnight(cal.add_months(found.start.date(), 1), context_zone(context.now))
+        found = replace(found, end=month_end, grain="month")
     first = replace(found, remarks=(*found.remarks, *remarks))
     option = _time_of(moment, scene)
     if option is not None and any(remark.code == "gap" for remark in found.remarks):
@@ -79,7 +83,8 @@ def _rule(
     elif repeat.weekdays:
         tail = ";BYDAY=" + ",".join(d.RRULE_DAYS[w] for w in repeat.weekdays)
     elif repeat.date is not None:
-        tail = yearly_rule(*repeat.date).removeprefix("FREQ=YEARLY")
+        month, number = repeat.date
+        tail = yearly_rule(month, number or 1).removeprefix("FREQ=YEARLY")
     elif freq == "MONTHLY":
         number = day.month_day if day and day.month_day else base.day
         tail = f";{monthly_rule(number)}"

@@ -19,6 +19,8 @@ def repetition_words(span: DateSpan, phrases: Phrases, language: LanguageCode) -
         return span.words
     parts = dict(part.split("=", 1) for part in span.rrule.split(";"))
     words = how_often(parts, phrases, language)
+    if span.grain == "month":
+        words = phrases.every_month_named.format(phrases.months[span.start.month - 1])
     if parts["FREQ"] in ("HOURLY", "MINUTELY"):
         return words
     start = span.start
@@ -49,8 +51,6 @@ def how_often(parts: dict[str, str], phrases: Phrases, language: LanguageCode = 
         return phrases.nth_of.format(nth=position, what=phrases.working_day, every=every)
     if freq == "YEARLY" and "BYMONTH" in parts:
         month = phrases.months[int(parts["BYMONTH"]) - 1]
-        if "BYMONTHDAY" not in parts:
-            return phrases.every_month_named.format(month)
         return phrases.yearly_on.format(every=every, day=parts["BYMONTHDAY"], month=month)
     if "BYMONTHDAY" in parts:
         return _monthly(parts["BYMONTHDAY"], every, phrases, language)

@@ -152,7 +152,8 @@ class _Reader:
         if not short:
             other = replace(result, start=now, kind="range", other=None)
         elif other is not None:
-            other = replace(other, start=now, kind="range", end=other.start if result.grain == "minute" else other.end)
+            other_end = other.start if result.grain == "minute" else other.end
+            other = replace(other, start=now, kind="range", end=other_end) if other_end > now else None
         return self._made(replace(result, start=now, end=end, kind="range", other=other, remarks=remarks), "until")
 
     # Ranges
@@ -184,8 +185,9 @@ class _Reader:
     def _past_range(self, first: Placed, end: Moment, scene: Scene) -> DateSpan | None:
         """A range whose start is over: fine if it still runs, else a question."""
         last = self._end_of(first, end, scene)
-        if isinstance(last, Placed) and last.end > self.context.now:
-            return self._joined(first, last, "")
+        joined = self._joined(first, last, "") if isinstance(last, Placed) else None
+        if joined is not None and (joined.end is None or joined.end > self.context.now):
+            return joined
         told = words_for(self.language.code).past(self.words, first.start.date())
         return self._made(Refused(Problem("past", told), first))
 
@@ -239,7 +241,8 @@ def _shares(start: Moment, end: Moment) -> Moment:
     if not (isinstance(one, ClockPiece) and isinstance(two, ClockPiece)):
         return start
     if two.half and not one.half and not one.literal and not one.midnight:
-        both = clock_range((one.hour, one.minute, ""), (two.hour, two.minute, two.half))
+        said = str(one.hour), str(one.minute), ""
+        both = clock_range(said, (str(two.hour), str(two.minute), two.half))  # type: ignore[arg-type]
         return replace(start, clock=both.start) if both else start
     if end.part and not start.part:
         return replace(start, part=end.part)

@@ -57,6 +57,7 @@ class Language:
         a range, and between members of a list.
     never: collocations that only look like dates. evening, daytime: words beside which a bare hour is pm.
     past, future: words of tense. ahead: words of a request, whatever its tenses. common: its small words.
+    after_hour: what may follow a bare number that is a time (until 3 …).
     aimed: what stands right before a date that lies ahead in any tense (moved to …). arranged: verbs of planning.
     """
 
@@ -75,6 +76,7 @@ class Language:
     yearly: re.Pattern[str]
     ahead: re.Pattern[str]
     common: frozenset[str]
+    after_hour: re.Pattern[str]
     aimed: re.Pattern[str]
     arranged: re.Pattern[str]
 

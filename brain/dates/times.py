@@ -76,7 +76,7 @@ def _in_part(hour: int, part: PartName, at) -> Choice:  # type: ignore[no-untype
 def _halves(clock: ClockPiece, scene: Scene, at) -> Sequence[Choice]:  # type: ignore[no-untyped-def]
     hour = clock.hour
     if hour == 12:
-        return [at(12), at(24)]
+        return [at(24) if scene.evening else at(12)]
     if scene.evening and hour >= 5:
         return [at(hour + 12)]
     if scene.daytime and hour <= 6:

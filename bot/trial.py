@@ -80,6 +80,7 @@ def bot_options(settings: Settings, vault: Path, token: str, server: TrialServer
         base_url=server.base_url,
         base_file_url=server.base_file_url,
         via=words.TRIAL_VIA,
+        outage_notice=False,
     )
 
 

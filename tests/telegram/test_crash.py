@@ -1,5 +1,6 @@
 """`kill -9` at any moment loses no message and doubles none."""
 
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -8,31 +9,39 @@ from pathlib import Path
 import pytest
 
 from bot.botapi.harness import Telegram, server_in_thread
-from tests.telegram.crash import Plan, crash
-from tests.telegram.desks import FolderDesk
+from tests.telegram.crash import OWNER, Plan, crash
 
-ROOT = Path(__file__).parents[2]
+PROGRAM = (sys.executable, "-c", "from bot.cli.main import main; main()", "run")
+
+
+def environment(telegram: Telegram, folder: Path) -> dict[str, str]:
+    """The real bot's settings, for this server and a vault of its own."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith("REMEMBRANCER_")}
+    return kept | {
+        "REMEMBRANCER_TELEGRAM__TOKEN": telegram.token,
+        "REMEMBRANCER_TELEGRAM__OWNER_ID": str(OWNER),
+        "REMEMBRANCER_TELEGRAM__BASE_URL": telegram.base_url,
+        "REMEMBRANCER_TELEGRAM__BASE_FILE_URL": telegram.base_file_url,
+        "REMEMBRANCER_VAULT__DIR": str(folder / "vault"),
+        "REMEMBRANCER_STATE__DIR": str(folder / "state"),
+        "REMEMBRANCER_MODEL__ENABLED": "false",
+    }
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(400)
 def test_fifty_kills_while_two_hundred_messages_flow(tmp_path: Path) -> None:
-    """Every message is in the folder exactly once, under the key it had the first time, and was answered."""
+    """Every message is in the vault exactly once, and each was acknowledged with its path."""
+    (tmp_path / "vault").mkdir()
 
     def spawn(telegram: Telegram) -> "subprocess.Popen[bytes]":
-        command = [
-            sys.executable,
-            "-m",
-            "tests.telegram.crash_bot",
-            telegram.base_url,
-            telegram.base_file_url,
-        ]
-        return subprocess.Popen([*command, telegram.token, str(tmp_path)], cwd=ROOT)
+        return subprocess.Popen(PROGRAM, cwd=tmp_path, env=environment(telegram, tmp_path))
 
     with server_in_thread() as telegram:
         texts = crash(telegram, spawn, Plan())
         answers = Counter(message.text for message in telegram.sent)
         assert not telegram.violations
-    assert FolderDesk(tmp_path / "notes").kept() == sorted(texts)
-    assert set(answers) == {f"Kept: {text}" for text in texts}
+    notes = {path.name: path.read_text() for path in (tmp_path / "vault").rglob("*.md")}
+    assert sorted(text.rsplit("\n", 1)[1] for text in notes.values()) == sorted(texts)
+    assert set(answers) == {f"Kept in Inbox/{name}" for name in notes}
     assert sum(answers.values()) <= len(texts) + Plan().kills

@@ -1,0 +1,61 @@
+"""What the rules of a language find in a reply: a claim, and how it is made."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from confirm.claims.turn import Turn
+
+Act = Literal[
+    "any", "move", "change", "add", "remove", "complete", "remind", "save", "remember", "forget", "send", "undo"
+]
+Manner = Literal["first", "promise", "passive", "state", "bare", "tick"]
+"""first: `I've moved it`. promise: `I'll move it`, `I'm moving it`. passive: `has been moved`.
+
+state: how things stand (`is on your list`), true as well when a tool was just read.
+bare: `Moved to Friday.`, `Dentist cancelled.` tick: ✅.
+"""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A stretch of a reply that says that something was, is being or will be changed.
+
+    start and end: its place in the reply. sentence: the words around it, as written. object: the words that
+    name what was changed, in lower case and with quotes blanked; empty where the language doesn't tell.
+    """
+
+    act: Act
+    manner: Manner
+    start: int
+    end: int
+    sentence: str = ""
+    object: str = ""
+
+
+@dataclass(frozen=True)
+class Language:
+    """How a language claims. triggers: words without one of which a sentence claims nothing."""
+
+    code: str
+    triggers: frozenset[str]
+    find: Callable[["Sentence", Turn], list[Claim]]
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence of a reply, masked and in lower case, of the same length as `raw`, what was written.
+
+    header: the line ending in a colon that it stands under, in a list. cited: it carries a `[1]`.
+    """
+
+    text: str
+    raw: str
+    start: int
+    header: str = ""
+    cited: bool = False
+
+    @property
+    def asks(self) -> bool:
+        """Whether it ends in a question mark."""
+        return self.text.rstrip(" )*_\"'").endswith("?")

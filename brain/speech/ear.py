@@ -16,7 +16,7 @@ from brain.speech.prompt import hint_prompt
 from brain.speech.sound import Samples, Sound, read_sound
 from brain.speech.transcript import Transcript
 from brain.speech.utterance import Utterance
-from brain.speech.whisper import Piece, Whisper
+from brain.speech.whisper import Piece, Whisper, return_memory
 from brain.weights.hub import Progress
 from brain.weights.whisper import whisper_folder
 
@@ -24,7 +24,7 @@ Heard = Callable[[float, float], None]
 """Called with the seconds done and the seconds in all."""
 
 _SURE = 0.6
-"""A detected language less likely than this is compared with the expected one; detection errs on short notes."""
+"""Below this probability a detected language is compared with the expected one: short notes mislead."""
 
 
 class Ear:
@@ -52,6 +52,11 @@ class Ear:
         self._model: Whisper | None = None
         self._timer: threading.Timer | None = None
 
+    @property
+    def loaded(self) -> bool:
+        """Whether the model is in memory now."""
+        return self._model is not None
+
     def warm(self) -> None:
         """Load the model now. Raises WeightsError."""
         self._loaded()
@@ -61,6 +66,7 @@ class Ear:
         with self._lock:
             self._stop_timer()
             self._model = None
+        return_memory()
 
     def transcribe(self, audio: Path, hints: Sequence[str] = (), progress: Heard | None = None) -> Transcript:
         """The words of a recording.
@@ -98,10 +104,8 @@ class Ear:
         piece = model.decode(samples, language, prompt)
         if not self._expected or piece.sureness >= _SURE or self._expected == piece.language:
             return piece
-        tries = {
-            name: model.decode(samples, name, None).confidence() for name in (self._expected, piece.language)
-        }
-        best = max(tries, key=lambda name: tries[name])
+        names = (self._expected, piece.language)
+        best = max(names, key=lambda name: model.decode(samples, name, None).confidence())
         return piece if best == piece.language else model.decode(samples, best, prompt)
 
     def _loaded(self) -> Whisper:

@@ -18,7 +18,9 @@ _WORD = r"(?:[^\W\d_]\.)?[^\W\d_][\w'’&.+-]*[\w+]"
 _RUN = re.compile(rf"{_WORD}(?: {_WORD})*")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _SENTENCE_END = re.compile(r"[.!?:|\n]+")
-_NOT_PROSE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`|https?://\S+|\S+@\S+|!?\[\[[^\]\n]*\]\]", re.DOTALL)
+_NOT_PROSE = re.compile(
+    r"\(f\d+\)|```.*?(?:```|\Z)|`[^`\n]*`|https?://\S+|\S+@\S+|!?\[\[[^\]\n]*\]\]", re.DOTALL
+)
 _PEOPLE = {"people", "person", "persons", "contacts", "contact", "friends", "family", "personen", "kontakte"}
 _MEMORY = "Memory.md"
 _LONGEST_RUN = 4
@@ -44,7 +46,7 @@ def proper_names(titles: Iterable[str]) -> Iterator[str]:
 
 
 def names_in_text(text: str) -> Iterator[str]:
-    """The capitalised runs of a text, but for the first word of each sentence, which has its capital anyway."""
+    """The capitalised runs of a text, without the first word of each sentence: it has a capital anyway."""
     for sentence in _SENTENCE_END.split(_NOT_PROSE.sub(" . ", text)):
         _, _, rest = sentence.strip(" \t-*+>#[](){}\"'“”„_").partition(" ")
         yield from proper_names([rest])
@@ -61,7 +63,7 @@ def _runs(phrase: str) -> Iterator[str]:
 
 
 def _is_name(word: str) -> bool:
-    """A capital anywhere (`Anna`, `iPhone`, `MRR`), but not `I`, `I'll`, a lone initial or a code with digits."""
+    """A capital anywhere (`Anna`, `iPhone`, `MRR`), but not `I`, `I'll`, an initial or a code with digits."""
     if len(word) < 2 or re.search(r"^I['’]|\d", word):
         return False
     return any(letter.isupper() for letter in word)

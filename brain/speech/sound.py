@@ -20,7 +20,7 @@ from brain.speech import words
 RATE = 16_000
 """Samples a second: what Whisper was trained on (Radford et al. 2022, section 2.2)."""
 
-PIECE_SECONDS = 300.0
+PIECE_SECONDS = 120.0
 """The longest stretch transcribed at once; the memory for features grows with it."""
 
 _SEARCH_SECONDS = 20.0
@@ -95,9 +95,7 @@ def _resampled(container: Any) -> Iterator[Samples]:
     resampler = AudioResampler(format="s16", layout="mono", rate=RATE)
     for frame in chain(_frames(container), [None]):
         if frame is not None:
-            frame.pts = (
-                None  # browsers and cut files have gaps; without times the resampler joins what is there
-            )
+            frame.pts = None  # browsers and cut files leave gaps, which the resampler refuses
         for part in resampler.resample(frame):
             yield part.to_ndarray().reshape(-1).astype(np.int16, copy=False)
 

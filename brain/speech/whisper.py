@@ -1,6 +1,8 @@
 """Whisper behind one narrow door: samples in, checked segments out. Used by `brain.speech.ear` alone."""
 
+import ctypes
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -79,3 +81,9 @@ class Whisper:
             for again in self.decode(samples[begin:end], language, None).segments:
                 again.start, again.end = segment.start + again.start, segment.start + again.end
                 yield again
+
+
+def return_memory() -> None:
+    """Hand freed memory back to the system: glibc would keep it for this process (malloc_trim(3))."""
+    with suppress(OSError, AttributeError, TypeError):  # macOS, Windows and musl return it by themselves
+        ctypes.CDLL(None).malloc_trim(0)

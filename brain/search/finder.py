@@ -59,6 +59,7 @@ class _Ranking:
     keyword: list[int] = field(default_factory=list)
     winner: list[int] = field(default_factory=list)
     cosine: dict[int, float] = field(default_factory=dict)
+    bm25: dict[int, float] = field(default_factory=dict)
     score: dict[int, float] = field(default_factory=dict)
     exact: dict[int, int] = field(default_factory=dict)
     held: set[int] = field(default_factory=set)
@@ -117,7 +118,8 @@ class Finder:
         )
         found = self._known(self._generation.store.matching(vector, self._limit()))
         ranking.keyword = self._sorted((point.id, point.score) for point in found)
-        ranking.winner = self._clear_winner({point.id: point.score for point in found}, ranking.keyword)
+        ranking.bm25 = {point.id: point.score for point in found}
+        ranking.winner = self._clear_winner(ranking.bm25, ranking.keyword)
 
     def _clear_winner(self, scores: dict[int, float], ranked: Sequence[int]) -> list[int]:
         """The best passage by keywords, once more, where no other note comes near it."""
@@ -216,6 +218,7 @@ class Finder:
             date=chunk.date,
             line=chunk.line,
             dense_score=ranking.cosine.get(number),
+            keyword_score=ranking.bm25.get(number),
         )
 
     def _limit(self) -> int:

@@ -12,6 +12,7 @@ class Hit:
     score: the fused score (reciprocal rank fusion, Cormack et al. 2009); only its order means anything.
     why: what brought it: any of `dense`, `keyword`, `pin`, `exact`, `date`, `reranked`.
     dense_score: cosine with the query, where it was ranked by meaning (a threshold can be set on it).
+    keyword_score: BM25, where it shares a word with the query.
     """
 
     path: str
@@ -23,3 +24,4 @@ class Hit:
     date: datetime.date | None = None
     line: int = 1
     dense_score: float | None = None
+    keyword_score: float | None = None

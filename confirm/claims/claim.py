@@ -7,7 +7,18 @@ from typing import Literal
 from confirm.claims.turn import Turn
 
 Act = Literal[
-    "any", "move", "change", "add", "remove", "complete", "remind", "save", "remember", "forget", "send", "undo"
+    "any",
+    "move",
+    "change",
+    "add",
+    "remove",
+    "complete",
+    "remind",
+    "save",
+    "remember",
+    "forget",
+    "send",
+    "undo",
 ]
 Manner = Literal["first", "promise", "passive", "state", "bare", "tick"]
 """first: `I've moved it`. promise: `I'll move it`, `I'm moving it`. passive: `has been moved`.
@@ -59,3 +70,8 @@ class Sentence:
     def asks(self) -> bool:
         """Whether it ends in a question mark."""
         return self.text.rstrip(" )*_\"'").endswith("?")
+
+
+def word_set(words: str) -> frozenset[str]:
+    """The words of a line, as a set."""
+    return frozenset(words.split())

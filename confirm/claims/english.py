@@ -1,170 +1,21 @@
-"""How English claims a change: `I've moved it`, `has been moved`, `I'll add that`, `Dentist moved to Friday.`"""
+"""Finds claims in English: `I've moved it`, `has been moved`, `I'll add that`, `Dentist moved to Friday`."""
 
 import re
 from collections.abc import Iterator
 
 from confirm.claims.claim import Act, Claim, Language, Manner, Sentence
-from confirm.claims.guards import Guards
-from confirm.claims.text import MASK
 from confirm.claims.turn import Turn
-from confirm.claims.verbs import ACTS, BASE, GERUND, PARTICIPLE, PAST, TRIGGERS
+from confirm.claims.words_verbs import ACTS
+from confirm.claims.words_en import FAMILIES, GUARDS, TRIGGERS, WHEN
 
-_SELF = r"\b(?:i|we|the\s+(?:system|program|assistant|bot|app|calendar)|remembrancer)"
-_ADVERB = (
-    r"(?:(?:now|just|already|also|then|therefore|both|all|since|again|indeed|even|first|not\s+only|right\s+away"
-    r"|gone\s+ahead\s+and|went\s+ahead\s+and|go\s+ahead\s+and|going\s+ahead\s+and|got\s+around\s+to|\w+ly)\s+)"
+_RULES = tuple((manner, re.compile(pattern)) for manner, patterns in FAMILIES for pattern in patterns)
+_ACTIVE = re.compile(
+    r"(?:moved|pushed|shifted|changed|switched|closed|ordered|cleared|dropped|sent|contacted)$"
 )
-_NO_OTHER = r"(?:(?!\b(?:you|he|she|they|who|which|that|to|if|when|can|could|not|n't)\b)[^.!?;\n])"
-_STORE = (
-    r"(?:(?:your|the|my|our)\s+)?(?:[\w-]+\s+)?(?:calendar|diary|agenda|schedule|planner|(?:to-?do\s+|task\s+|shopping\s+)?"
-    r"lists?|tasks|to-?dos|notes|memory|reminders|inbox|vault|books?)"
-)
-_THING = (
-    r"(?:it|that|this|everything|all|they|both|(?:the|your|that|this)\s+(?:[\w':-]+\s+){0,4}?(?:event|entry"
-    r"|appointment|meeting|task|reminder|note|change|booking|update|request|alarm|timer|date|call|lunch|dinner"
-    rf"|haircut|dentist|{MASK}+))"
-)
-_WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
-_WHEN = rf"(?:{_WEEKDAY}|tomorrow|tonight|today|noon|midnight|next\s+\w+|\d|the\s+\d|(?:half|quarter)\b)"
-_FILL = (
-    r"(?:\W*(?:(?:ok(?:ay)?|sure(?:\s+thing)?|great|perfect|alright|all\s+right|right|got\s+it|yes|yep|and|so|also|no\s+problem"
-    r"|of\s+course|certainly|absolutely|there\s+you\s+go|good\s+news|success)\b[\s,.!:–—-]*)*)"
-)
-_TAIL = rf"(?=\s*(?:[.!,;:)–—{MASK}✅☑✔✓🎉👍]|-\s|$|successfully|\b(?:to|from|for|on|at|in|into|until|as|off|again|and|now|with|under)\b))"
-_FINITE = (
-    r"(?:\b(?:is|are|was|were|has|have|had|can|could|will|would|shall|should|may|might|must|do|does|did|be|been|i|you|he|she"
-    r"|we|they|there|here|that|which|who|when|if|once|not|no|nothing|none|never|to|say|write|says|means|needs?"
-    r"|shows?|by|want|wants)\b|n't|'(?:s|ll|d|ve|re)\b(?=\s+(?:been|being|not|a|the)))"
-)
-_NOUNS = rf"(?:(?!{_FINITE})[\w{MASK}'’&:/+-]+[\s,]+){{1,7}}?"
-
-_FIRST = (
-    rf"{_SELF}(?:'?ve|\s+have|\s+has)\s+{_ADVERB}*{PARTICIPLE}",
-    rf"{_SELF}\s+{_ADVERB}*(?:did\s+)?{_ADVERB}*(?:{PAST})",
-    rf"{_SELF}\b{_NO_OTHER}{{0,100}}?\b(?:and|then|,|&)\s+{_ADVERB}*{PAST}",
-    rf"{_SELF}(?:'?ve|\s+have)?\s+{_ADVERB}*(?:been\s+able\s+to|was\s+able\s+to|managed\s+to|did\s+manage\s+to|made\s+sure\s+to)\s+{BASE}",
-    rf"{_SELF}(?:'?ve|\s+have)?\s+{_ADVERB}*(?:taken|took)\s+the\s+liberty\s+of\s+{_ADVERB}*{GERUND}",
-    rf"{_SELF}(?:'?ve|\s+have)?\s+{_ADVERB}*(?:finished|completed|succeeded\s+in)\s+{GERUND}",
-    rf"{_SELF}(?:'?ve|\s+have|\s+had)\s+(?:it|that|this|you|everything|(?:the|your)\s+(?:\S+\s+){{1,3}}?){_ADVERB}*\s*{PARTICIPLE}",
-    rf"{_SELF}(?:'?ve|\s+have)(?:\s+got)?\s+(?:you|it|that|this)\s+(?:all\s+)?(?P<verb>down)\b",
-    rf"{_SELF}(?:'?ve|\s+have)\s+{_ADVERB}*(?P<verb>let)\s+\w+\s+know\b",
-)
-_PROMISE = (
-    rf"{_SELF}(?:'m|\s+am|'re|\s+are|\s+is)\s+{_ADVERB}*{GERUND}",
-    rf"{_SELF}(?:'ll|\s+will|\s+shall|'m\s+(?:going|about)\s+to|\s+am\s+(?:going|about)\s+to|'m\s+gonna)\s+{_ADVERB}*(?:make\s+sure\s+to\s+|be\s+sure\s+to\s+)?{BASE}",
-    rf"{_SELF}(?:'ll|\s+will)\s+{_ADVERB}*be\s+{GERUND}",
-    rf"{_SELF}(?:'ll|\s+will)\s+{_ADVERB}*(?:get|have)\s+(?:it|that|this|(?:the|your)\s+(?:\S+\s+){{1,3}}?){_ADVERB}*\s*{PARTICIPLE}",
-    rf"{_SELF}(?:'ll|\s+will|'m\s+going\s+to)\s+{_ADVERB}*(?:make\s+sure\s+to\s+|be\s+sure\s+to\s+)?(?P<verb>remind|ping|nudge|wake|alert|remember|take\s+care\s+of|see\s+to\s+it"
-    r"|keep\s+(?:that|this|it)\s+in\s+mind|bear\s+(?:that|this|it)\s+in\s+mind|keep\s+an\s+eye|let\s+\w+\s+know)\b",
-    rf"\blet\s+me\s+{_ADVERB}*{BASE}",
-    rf"\b(?:give|allow)\s+me\s+a\s+(?:moment|second|minute)\s+(?:while\s+i|to)\s+{BASE}",
-    r"\byou(?:'ll|\s+will)\s+(?:now\s+|also\s+)?(?:get|receive|have|hear|see)\s+(?:a|an|the|my|your)?\s*(?:[\w-]+\s+)?(?P<verb>reminder|notification|ping|nudge|alert)\b",
-    r"\byou(?:'ll|\s+will)\s+be\s+(?P<verb>reminded|notified|alerted|pinged)\b",
-    rf"\b(?:will|'ll)\s+{_ADVERB}*(?:be|get)\s+{_ADVERB}*{PARTICIPLE}",
-    rf"\b(?:is|are|'s|'re)\s+{_ADVERB}*being\s+{PARTICIPLE}",
-    r"\b(?:a|the|your|my)\s+(?:reminder|alarm|timer)\s+(?:will|is\s+going\s+to)\s+(?P<verb>ring|go\s+off|arrive|come|pop\s+up|sound|fire|ping|reach)\b",
-)
-_PROMISE_BARE = (
-    rf"^{_FILL}\W*{_ADVERB}*{GERUND}\b(?!.*\b(?:would|will|could|can|might|may|means?|is|are|was|requires?|needs?|takes?|works?)\b)",
-)
-_PASSIVE = (
-    rf"\b(?:has|have|'ve|'s)\s+{_ADVERB}*been\s+{_ADVERB}*(?:\w+\s+and\s+)?{PARTICIPLE}",
-    rf"\b(?:was|were|got)\s+{_ADVERB}*{PARTICIPLE}",
-    rf"\b(?:is|are|'s|'re)\s+{_ADVERB}*(?:now|officially|already|successfully|just|all)\s+{_ADVERB}*{PARTICIPLE}",
-    r"\b(?:changes?|updates?|move|request|booking|cancellation)\s+(?:\w+\s+){0,3}?(?:went\s+through|was\s+successful|succeeded|(?:is|are)\s+(?:complete|live|in\s+place|saved)|(?:has|have)\s+gone\s+through|took\s+effect)\b",
-    rf"\b(?:is|are|'s|'re|sits?|lives?)\s+now\s+{_ADVERB}*(?:on|at|in|from|off|under|gone|free|due|booked|confirmed|part\s+of|complete|done|\d)",
-    r"\bnow\s+(?:has|shows|includes|contains|reads|starts|begins|ends|takes\s+place|runs|falls|sits|lists|says)\b",
-    r"\byou\s+now\s+have\b(?!\s+(?:\w+\s+)?(?:\d+|one|two|three|four|five|no)\s+(?:open\s+)?tasks)",
-    rf"\b(?:is|are|'s|'re)\s+(?:on|in|off|under)\s+{_STORE}\b.{{0,12}}\bnow\b",
-    r"\b(?:is|'s)\s+(?:on|at|in)\b[^.!?\n]{1,40}\bnow\s*(?:[.!,]|$)",
-    r"\b(?:on|at)\b[^.!?,\n]{1,30}\bnow\s*[.!]",
-    r"\b(?:new|updated|revised)\s+(?:\w+\s+)?(?:time|date|slot|day|place)(?:\s+and\s+\w+)?\s*(?:is\b|:)",
-    r"\bhere(?:'s|\s+is|\s+are)\s+(?:your|the)\s+(?:new|updated|revised)\s+(?:list|calendar|schedule|agenda|tasks?|plan|entry|event|reminder)\b",
-    r"^\W*(?:your\s+|the\s+)?(?:new|updated|revised)\s+(?:task\s+|to-?do\s+)?(?:list|calendar|schedule|agenda|tasks)\s*:",
-)
-_STATE = (
-    rf"\b{_THING}(?:'s|\s+is|\s+are|'re)\s+{_ADVERB}*{PARTICIPLE}",
-    rf"^(?!\W*(?:an?|each|every|any)\b)(?:.*[,;:–—]\s)?\W*(?:that\s+)?(?:(?!\b(?:an?|each|every|any|which|that|who|notes?|i|you)\b)[^,;:–—])*\bis\s+{PARTICIPLE}",
-    r"\b(?:standup|appointment|meeting|event|task|reminder|alarm|timer|note|lunch|dinner|call|booking|haircut)\s+(?:is|'s)\s+(?P<verb>set|moved|added|saved|noted|booked|cancelled|canceled|deleted|removed|updated|rescheduled|logged|ticked|marked|created|confirmed|postponed|gone)\b",
-    rf"\b(?:is|are|'s|'re|goes)\s+(?:back\s+)?(?:on|in|off)\s+(?!the\s+(?:first|last)){_STORE}\b",
-    r"\b(?:you(?:'re|\s+are)|we(?:'re|\s+are))\s+(?:all\s+|now\s+)?(?P<verb>set|booked|good\s+to\s+go|down\s+for|signed\s+up|scheduled)\b",
-    rf"\b{_THING}(?:'s|\s+is|\s+are|'re)\s+(?:all\s+|as\s+good\s+as\s+)?(?P<verb>done|sorted|taken\s+care\s+of|handled|complete|completed|settled|in\s+place|set|fixed|arranged|confirmed|locked\s+in|good\s+to\s+go|in\s+there|gone|finished|dealt\s+with)\b",
-    r"\b(?:is|'s|are)\s+(?P<verb>no\s+longer)\s+(?:on|in|there|at|part)\b",
-    r"\b(?:you\s+have|there(?:'s|\s+is)|here(?:'s|\s+is))\s+(?:now\s+)?(?:a|your|the)\s+new\s+(?P<verb>event|task|reminder|entry|appointment|note)\b",
-)
-_BARE = (
-    rf"^{_FILL}(?:all\s+)?(?P<verb>done)\b(?=\W*$|\s*[.!,:;–—✅👍🎉]|\s+(?:and|with\s+that|for\s+you|as\s+you|as\s+requested)\b)",
-    rf"^{_FILL}(?:that's\s+|you're\s+|we're\s+)?(?P<verb>all\s+set|all\s+sorted|job\s+done|sorted|all\s+good\s+to\s+go|mission\s+accomplished)\b",
-    r"\bconsider\s+(?:it|that|this)\s+(?P<verb>done|sorted|handled|booked|added|moved|cancelled|noted)\b",
-    rf"(?:^{_FILL}|[:–—]\s+|✅\s*)\W*{_ADVERB}*(?:(?:re)?set\s+(?:for|to|at|on)\b|(?!(?:set|put|cut)\b){PARTICIPLE})"
-    r"(?!\s+(?:\w+\s+){0,4}?(?:is|are|was|were|can|could|will|would|live|appear|show|stay|have|has|may|might)\b)",
-    rf"^{_FILL}\W*(?!(?:well|nicely|almost|nearly|half|as)\b){_NOUNS}(?:successfully\s+|now\s+|all\s+)*{PARTICIPLE}{_TAIL}",
-    rf"^{_FILL}(?:will\s+do|on\s+it|right\s+away|happy\s+to\s+take\s+care\s+of\s+that)\s*(?:[.!]|$)",
-)
-_TICK = (
-    r"^\W*[✅☑✔✓](?!\s*(?:to|for|means|=))",
-    r"(?<!tap)(?<!press)(?<!the)(?<!with)(?<!react)\s[✅☑✔✓]\W*$",
-    r"^\s*👍\s*$",
-)
-_FAMILIES: tuple[tuple[Manner, tuple[str, ...]], ...] = (
-    ("first", _FIRST),
-    ("promise", _PROMISE + _PROMISE_BARE),
-    ("passive", _PASSIVE),
-    ("state", _STATE),
-    ("bare", _BARE),
-    ("tick", _TICK),
-)
-_RULES = tuple((manner, re.compile(pattern)) for manner, patterns in _FAMILIES for pattern in patterns)
-_ACTIVE = re.compile(r"(?:moved|pushed|shifted|changed|switched|closed|ordered|cleared|dropped|sent|contacted)$")
 
 _CLAUSE = re.compile(r"[.,;:!?–—()]|\b(?:and|but|so)\b")
 _PLACE = re.compile(
     r"[.,;:!?–—()]|\b(?:to|from|for|on|at|in|into|until|as|so|and|off|with|under|by|because|over|which|is|are)\b"
-)
-
-GUARDS = Guards(
-    breaks=re.compile(
-        r"[;:–—()]|,\s|\s-\s|\b(?:but|so|yet|however|though|because|since|as)\b|\band\s+(?=(?:i|it|your|the|you|that)\b)"
-    ),
-    negative=re.compile(
-        r"\b(?:not(?!\s+only)|never|nothing|none|nobody|neither|nor|without|unable|cannot|failed|no(?!\s+(?:problem|worries|longer))"
-        r"|couldn't|instead\s+of|yet\s+to)\b|n't\b"
-    ),
-    conditional=re.compile(
-        r"\b(?:if|once|when(?:ever)?|as\s+soon\s+as|after|until|unless|before|whether|in\s+case|had\s+i|should|would|could|can|may"
-        r"|might|must|assuming|suppose|imagine)\b"
-    ),
-    consent=re.compile(
-        r"\b(?:once|if|when|after|as\s+soon\s+as|unless|until|provided|the\s+moment)\b[^.!?]{0,40}"
-        r"\b(?:you|your|yes|it(?:'s|\s+is)\s+ok|that(?:'s|\s+is)|there|they|he|she|we|confirmed|approved|nothing|i\s+know|i\s+have|the|it)\b"
-        r"|\b(?:with|on|upon|pending|awaiting|only\s+after)\s+(?:a|your)\s+(?:yes|ok|okay|confirmation|answer|approval|permission)\b"
-        r"|^\W*(?:\w+[,.!]?\s+)?(?:please\s+|just\s+)*(?:say|tell|answer|confirm|tap|press|let\s+me\s+know|give\s+me|send\s+me|choose|pick|reply"
-        r"|type|ask)\b.{0,120}(?:\band\b|,|\bthen\b|\bso\b|\bbefore\b)"
-    ),
-    told=re.compile(
-        r"\b(?:according\s+to|(?:note|notes|message|e-?mail|letter|page|article|site|clipping|entry|passage|text)\b[^.!?]{0,60}?"
-        r"\b(?:says?|said|mentions?|mentioned|states?|reads?|wrote|reports?|records?|that)\b"
-        r"|(?:in|from)\s+your\s+notes?\b(?!\s*[.!]?$)|\[\d+\]\s+(?:says|states|mentions))"
-    ),
-    said=re.compile(
-        r"\b(?:you|he|she|they|it|[a-z]+)\s+(?:said|says|wrote|writes|told\s+\w+|mentioned|mentions|reported|claims?|thinks?|believes?"
-        r"|hopes?|assumed?|remember(?:s|ed)?\s+that)\b"
-    ),
-    past=re.compile(
-        r"\b(?:yesterday|last\s+(?:week|month|year|night|time|spring|summer|autumn|winter|mon\w+|tues\w+|wednes\w+|thurs\w+|fri\w+"
-        r"|satur\w+|sun\w+)|earlier\s+(?:today|this)|ago|in\s+the\s+past|when\s+you\s+said\s+yes|after\s+your\s+yes|back\s+in)\b(?!'s)"
-    ),
-    agent=re.compile(
-        r"\bby\s+(?!(?:mon|tues|wednes|thurs|fri|satur|sun)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
-        r"|(?:the\s+)?(?:end|way|time|program|system|assistant)\b|your\s+request)(?:(?:the|your|his|her|their)\s+[a-z]|[a-z]+\b(?!\s*(?:hours?|days?|minutes?)\b)|them|him|her|you\b)"
-    ),
-    relative=re.compile(rf"[\w{MASK}]\s+(?:that|which|who|what)\s+(?:\w+ly\s+|i\s+)?$|\b(?:had|would|could|should|can|may|might|must)\s+(?:\w+\s+)?$"),
-    question=re.compile(
-        rf"(?:^|[,.!?:–—]\s*|\b(?:and|or|but)\s+){_FILL}(?:is|are|was|were|has|have|had|did|do|does|shall|should|can|could|would|will|may|what|which"
-        r"|who|when|where|why|how)\b[^,;:–—]*$"
-    ),
-    others=re.compile(r"\b(?:you|he|she|they|note|notes|according|tasks?|open|overdue|example|examples|say|write)\b(?!.*\bi\b)"),
-    plan=re.compile(r"\b(?:booked|scheduled|set|planned|reserved|blocked|arranged|organi[sz]ed)\b"),
 )
 
 
@@ -198,7 +49,7 @@ def _intransitive(match: re.Match[str], manner: Manner) -> bool:
         return False
     before = match.string[match.start() : match.start("verb")]
     after = match.string[match.end() :]
-    return bool(re.search(r"\w", before)) and bool(re.match(rf"\s*(?:to|from|in|into)\s+(?!{_WHEN})", after))
+    return bool(re.search(r"\w", before)) and bool(re.match(rf"\s*(?:to|from|in|into)\s+(?!{WHEN})", after))
 
 
 def _act(match: re.Match[str]) -> Act:
@@ -216,12 +67,6 @@ def _act(match: re.Match[str]) -> Act:
 
 ENGLISH = Language(
     code="en",
-    triggers=TRIGGERS
-    | frozenset(
-        "set now calendar diary list agenda schedule tasks notes memory reminder reminders reminded notified alerted done"
-        " sorted longer gone care mind down new updated revised through successful succeeded complete live place booked"
-        " good confirmed handled settled in let ping nudge wake alert remember remind eye do on job mission accomplished"
-        " took managed able liberty finished completed will off".split()
-    ),
+    triggers=TRIGGERS,
     find=_find,
 )

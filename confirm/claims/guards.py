@@ -16,10 +16,11 @@ _REPORTS: frozenset[Manner] = frozenset({"passive", "state", "bare"})
 class Guards:
     """The patterns of a language that excuse what looks like a claim.
 
-    breaks: where a clause ends. negative, conditional: in the claim's own clause. consent: anywhere in the sentence
-    of a promise. told: a source named before. said: someone's words, in the clause. past: a time gone by. agent: who
-    else did it. relative: `the one that was`. question: the clause asks. others: the header of a list of others' doings.
-    plan: words like `scheduled`, which describe a calendar as often as they claim.
+    breaks: where a clause ends. negative, conditional: in the claim's own clause. consent: anywhere in the
+    sentence of a promise. told: a source named before. said: someone's words, in the clause. past: a time
+    gone by. agent: who else did it. relative: `the one that was`. question: the clause asks. others: the
+    header of a list of others' doings. plan: words like `scheduled`, which describe a calendar as often as
+    they claim.
     """
 
     breaks: re.Pattern[str]

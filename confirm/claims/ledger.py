@@ -7,7 +7,8 @@ from rapidfuzz import fuzz
 
 from confirm.claims.claim import Act, Claim
 from confirm.claims.turn import Ran
-from confirm.claims.verbs import ACTS
+from confirm.claims.words_verbs import ACTS
+from confirm.claims.words_en import NAMELESS
 
 _ALWAYS: frozenset[Act] = frozenset({"any", "change"})
 _COVERS: dict[str, frozenset[Act]] = {
@@ -60,7 +61,9 @@ def _same_days(said: str, told: str) -> bool:
 
 def _days(text: str) -> set[int]:
     low = text.casefold()
-    return {day for day, names in enumerate(_WEEKDAYS) if any(re.search(rf"\b{name}s?\b", low) for name in names)}
+    return {
+        day for day, names in enumerate(_WEEKDAYS) if any(re.search(rf"\b{name}s?\b", low) for name in names)
+    }
 
 
 def _same_times(said: str, told: str) -> bool:
@@ -86,20 +89,16 @@ def _near(time: tuple[int, int, bool], other: tuple[int, int, bool]) -> bool:
     return time[0] == other[0] or (not time[2] and time[0] % 12 == other[0] % 12)
 
 
-_GENERIC = frozenset(
-    "it that this them everything all both the your my our a an to of for from on at in into until as and with now also just already"
-    " event events appointment appointments meeting task tasks reminder note notes calendar list diary change changes entry date time day"
-    " moved new been has have is are was were be will done set new successfully next week today tomorrow tonight morning afternoon evening"
-    " am pm noon i'll i've right away you i we me to-do todo memory fact facts alarm down off up its so by about too hours minutes".split()
-)
-
-
 def _same_title(claim: Claim, told: str) -> bool:
     """A title in quotes, or else the words that name the object, have to be the receipt's."""
     titles = _TITLE.findall(claim.sentence)
     if titles:
         return any(_alike(title, told) for title in titles)
-    words = [word for word in re.findall(r"[^\W\d_][\w'-]+", claim.object) if word not in _GENERIC and len(word) > 2]
+    words = [
+        word
+        for word in re.findall(r"[^\W\d_][\w'-]+", claim.object)
+        if word not in NAMELESS and len(word) > 2
+    ]
     words = [word for word in words if not _days(word) and word not in ACTS]
     return not words or any(_alike(word, told) for word in words)
 

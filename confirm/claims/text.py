@@ -18,12 +18,12 @@ _QUOTED = re.compile(
 )
 _WHOLE = re.compile(r"\s*[\"“„«].*[\"”“»]\s*", re.DOTALL)
 _OUTER = re.compile(r"^(\s*)[\"“„«]|[\"”“»](\s*)$")
-_STRAIGHT = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "´": "'", "\u00a0": " ", "\u202f": " ", "\ufe0f": " "})
+_STRAIGHT = str.maketrans(
+    {"’": "'", "‘": "'", "ʼ": "'", "´": "'", "\u00a0": " ", "\u202f": " ", "\ufe0f": " "}
+)
 _MARKUP = re.compile(r"[*_~#|]|\[[ xX]\]")
 _ABBREVIATED = r"(?<!\bdr)(?<!\bmr)(?<!\bms)(?<!\bmrs)(?<!\bst)(?<!\bnr)(?<!\bno)(?<!\bca)(?<!z\.b)(?<!\bbzw)"
-_MONTH = (
-    r"(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-zä]*\b"
-)
+_MONTH = r"(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-zä]*\b"
 TICKS = "✅☑✔✓"
 _END = re.compile(
     rf"\n+|{_ABBREVIATED}(?<!\bp\.m)(?<!\ba\.m)(?<!\d)[.!?…]+[\"')]*(?:\s*\[\d+\])*(?:\s+|$)"
@@ -55,7 +55,9 @@ def sentences(text: str) -> Iterator[Sentence]:
         piece = plain[start:end]
         if piece.strip():
             cited = bool(_CITED.search(piece))
-            yield Sentence(piece, text[start:end], start, header if _is_item(piece, plain, start) else "", cited)
+            yield Sentence(
+                piece, text[start:end], start, header if _is_item(piece, plain, start) else "", cited
+            )
             header = _next_header(header, piece, plain, start)
         start = end
 

@@ -24,8 +24,8 @@ class Turn:
 
     proposed: a question of the program waits under the reply. ran: the changes of this turn, read back.
     just_yes: the reply follows the owner's Yes. looked: the reading tools called, by name.
-    asked_change: the owner's message asks for a change (the router knows); `is cancelled` is then a claim even
-    after a look.
+    asked_change: the owner's message asks for a change (the router knows); `is cancelled` is then a claim
+    even after a look.
     """
 
     proposed: bool = False

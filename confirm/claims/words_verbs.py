@@ -7,7 +7,8 @@ from confirm.claims.claim import Act
 
 _REGULAR: dict[Act, str] = {
     "move": "move reschedule shift push postpone delay relocate bump",
-    "change": "change update adjust amend edit modify correct rename extend shorten swap switch fix revise replace",
+    "change": "change update adjust amend edit modify correct rename extend shorten swap switch fix"
+    " revise replace",
     "add": "add book schedule create enter insert block reserve plan arrange organise organize register slot"
     " squeeze append",
     "remove": "cancel delete remove clear drop erase scrap dismiss wipe",

@@ -361,6 +361,8 @@ def third_of(which: int) -> FramePiece:
     """Early (0), mid- (1), late (2): ten days of a month, Mon-Tue, Wed, Thu-Fri of a week, else a third."""
 
     def part(days: Days) -> Days:
+        if days.grain == "day":
+            return days
         if days.grain == "week":
             first, past = ((0, 2), (2, 3), (3, 5))[which]
             return Days(days.first + first * DAY, days.first + past * DAY)
@@ -375,9 +377,31 @@ def third_of(which: int) -> FramePiece:
     return frame(part)
 
 
-def around(unit: Grain) -> FramePiece:
-    """`the week of`, `the weekend of`: the period that holds the first day of what follows."""
-    return frame(lambda days: period_around(days.first, unit))
+def around(unit: Grain, offset: int = 0) -> FramePiece:
+    """`the week of`, `the weekend of`: the period that holds the first day of what follows, or one beside it."""
+    return frame(lambda days: period_around(days.first, unit, offset))
+
+
+def weekday_beside(day: int, sign: int) -> FramePiece:
+    """`the Sunday before`, `the Friday after`: the nearest one that is not the day itself."""
+
+    def part(days: Days) -> Days:
+        later = cal.coming(days.past, day)
+        return one_day(later if sign > 0 else cal.coming(days.first - WEEK, day))
+
+    return frame(part)
+
+
+def day_of_period(number: int, period_piece: DayPiece) -> DayPiece:
+    """`the 4th of next month`."""
+
+    def at(context: Context, k: int) -> Days | None:
+        days = period_piece.at(context, k)
+        if days is None or not cal.exists(days.first.year, days.first.month, number):
+            return None
+        return one_day(days.first.replace(day=number))
+
+    return DayPiece(at, fixed=period_piece.fixed, month_day=number)
 
 
 RRULE_DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")

@@ -84,13 +84,14 @@ def _past_or_to(m: M) -> ClockPiece | None:
         return None
     total = hour * 60 + (minutes if m["way"].lower() in ("past", "after", "gone") else -minutes)
     hour = total // 60 or 12
-    weak = said.isdecimal() or m["way"].lower() == "after"
+    weak = (said.isdecimal() and m["way"].lower() == "to") or m["way"].lower() == "after"
     return ClockPiece(hour, total % 60, half=half_of(m["half"]), literal=hour > 12, weak=weak)
 
 
-def _half_six(m: M) -> ClockPiece:
+def _half_six(m: M) -> ClockPiece | None:
     """British `half six`: 6:30."""
-    return ClockPiece(HOURS[m[1].lower()], 30, weak=True)
+    hour = hour_of(m[1])
+    return ClockPiece(hour, 30, weak=True) if 1 <= hour <= 12 else None
 
 
 def _oclock(m: M) -> ClockPiece | None:
@@ -183,7 +184,7 @@ CLOCK_RULES = (
     rule(Has.DIGIT | Has.CLOCK, rf"(?<![\d:.,/$€£-])\b(\d{{1,2}})(?:[.:]([0-5]\d))?(?:ish)?\s?({HALF})", _with_half),
     rule(Has.CLOCK | Has.NUMBER, rf"\b({HOUR})(?:[\s-]({MINUTE}))?\s({HALF})", _words_with_half),
     rule(Has.CLOCK, rf"\b(?P<min>half|(?:a )?quarter|(?:\d{{1,2}}|{CARD})(?: minutes?)?)\s+(?P<way>past|to|after|gone)\s+(?P<hour>\d{{1,2}}|{HOUR})\b(?!\s?[:%]|\.\d)(?:\s?(?P<half>{HALF}))?", _past_or_to),
-    rule(Has.CLOCK | Has.NUMBER, rf"\bhalf\s+({HOUR})\b", _half_six),
+    rule(Has.CLOCK, rf"\bhalf\s+({HOUR}|\d{{1,2}})\b(?![.,:/%-]?\d)", _half_six),
     rule(Has.CLOCK, rf"\b(\d{{1,2}}|{HOUR})\s*o\s?'?\s?clock\b", _oclock),
     rule(Has.CLOCK, r"\b(?:12 )?(?:noon|midday)\b", lambda _: ClockPiece(12, literal=True)),
     rule(Has.CLOCK, r"\b(?:12 )?midnight\b", lambda _: ClockPiece(0, literal=True, midnight=True)),

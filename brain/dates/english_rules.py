@@ -14,8 +14,9 @@ from brain.dates.english import (
     UNITS, UNITS_OF_ONE, WD, WEEKDAYS, YEAR, amount_of, number_of, ordinal_of,
 )  # fmt: skip
 from brain.dates.english_clock import CLOCK_RULES
+from brain.dates.numbers import grouped
 from brain.dates.pieces import (
-    DayPiece, DurationPiece, FramePiece, LeadPiece, OffsetPiece, PartPiece, Piece, RepeatPiece, ShiftPiece,
+    Amount, Context, DayPiece, Days, DurationPiece, FramePiece, LeadPiece, OffsetPiece, PartPiece, Piece, RepeatPiece, ShiftPiece,
     SlidingPiece,
 )  # fmt: skip
 from brain.dates.scan import Has, Language, Rule
@@ -31,6 +32,7 @@ AFTER_NTH = re.compile(
     re.IGNORECASE,
 )  # fmt: skip
 BEFORE_NTH = re.compile(r"\b(?:on|by|until|till|since|before|after|from|to|due|for|-)\s+(?:the\s+)?$", re.I)
+OF_MONTH = re.compile(r"\s+of\s+(?:every|each|next|this|the|last)\s+month\b", re.IGNORECASE)
 BEFORE_DAY = re.compile(r"\b(?:on|next|last|this|every|each|until|till|since|by)\s+$", re.IGNORECASE)
 AFTER_DAY = re.compile(r",?\s*(?:\d|at\b|@|morning|afternoon|evening|night|noon|-\s*(?:mon|tue|wed|thu|fri|sat|sun))",
                        re.IGNORECASE)  # fmt: skip
@@ -101,7 +103,7 @@ def nth_of_month(m: M) -> DayPiece | None:
     if not AFTER_NTH.match(m.string, m.end()):
         return None
     spelled = not m[1][0].isdigit()
-    if spelled and not BEFORE_NTH.search(m.string[: m.start()]):
+    if spelled and not OF_MONTH.match(m.string, m.end()) and not BEFORE_NTH.search(m.string[: m.start()]):
         return None
     day = ordinal_of(m[1])
     if spelled and day == 1 and re.match(r"\s*(?:i|we|he|she|it|they)\b", m.string[m.end() :], re.IGNORECASE):
@@ -211,9 +213,9 @@ def nth_frame(m: M) -> FramePiece | None:
 def simple_frame(m: M) -> FramePiece:
     """End of, start of, mid-, early, late."""
     word = m[1].lower()
-    if word.startswith(("end", "close", "last day")):
+    if word.startswith(("end", "close")):
         return d.end_of()
-    if word.startswith(("beginning", "start", "first day")):
+    if word.startswith(("beginning", "start")):
         return d.start_of()
     return d.third_of(0 if word.startswith("early") else 2 if word.startswith("late") else 1)
 
@@ -232,7 +234,8 @@ def every(m: M) -> Piece | None:
     if what.rstrip("s") in WEEKDAYS or what in WEEKDAYS:
         return RepeatPiece("WEEKLY", interval, (wd(what if what in WEEKDAYS else what.rstrip("s")),))
     if what in MONTHS:
-        return RepeatPiece("YEARLY", interval, date=(MONTHS[what], 0))
+        day = interval if many[0].isdigit() and m[1] else 0
+        return RepeatPiece("YEARLY", 1, date=(MONTHS[what], day)) if day <= 31 else None
     unit = UNITS.get(what, what)
     freq, step = _FREQS[unit]
     return RepeatPiece(freq, interval * step)  # type: ignore[arg-type]
@@ -262,6 +265,7 @@ _LEADS = {
     "not later than": "by", "at the latest by": "by", "latest by": "by", "through": "until", "up until": "until",
     "between": "between", "at": "at", "around": "at", "about": "at", "from about": "at", "due by": "by",
 }  # fmt: skip
+_SIGN = {"before": -1, "after": 1}
 DAYS_OFF = {"today": 0, "yesterday": -1}
 
 
@@ -288,13 +292,15 @@ def season_piece(m: M) -> DayPiece | None:
 FREE_MONTH = rf"\b({MON})\b\.?(?!\s*\d)(?!['’]\w)"
 DAY_RULES = (
     rule(Has.DAY, r"\b(?:the )?day (?:after tomorrow|before yesterday)\b|\b(?:today|tomorrow|yesterday|tommorr?ow|tomorow|tmrw|tmr)\b(?!'s (?:world|leaders))", relative),
-    rule(Has.WEEKDAY, rf"\b({WD})\b(?!['’]s)", bare_weekday),
+    rule(Has.WEEKDAY, rf"\b({WD})\b(?!['’]s|\.\w)", bare_weekday),
     rule(Has.WEEKDAY | Has.WHICH, rf"\b(the next|next|this coming|coming|upcoming|the coming|the following|this past|the past|past|this|the last|last|previous)\s+({WD})\b", which_weekday),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b({WD})\s+(?:of\s+)?(next|this|last|the following)\s+week\b", weekday_of_which_week),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(next|this|last|the following)\s+week,?\s+(?:on\s+)?({WD})\b", lambda m: d.weekday_of_week(wd(m[2]), _STEPS[m[1].lower()])),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<day>{WD})\s+(?P<weeks>week|fortnight)\b", weekday_plus),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<weeks>(?:a|one|two|three|four|\d)\s+(?:weeks?|fortnights?))\s+(?:on|from|after)\s+(?:this\s+)?(?P<day>{WD})\b", weekday_plus),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<day>{WD})\s+in\s+(?P<weeks>(?:a|one|two|three|four|\d)\s+weeks?)(?:\s*'?\s*time)?\b", weekday_plus),
+    rule(Has.WEEKDAY | Has.WHICH, rf"\b(?:the\s+)?({WD})\s+after\s+next\b|\b(?:the\s+)?next\s+but\s+one\s+({WD})\b", lambda m: d.coming_weekday(wd(m[1] or m[2]), weeks=1)),
+    rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<weeks>(?:a|one|two|three|four|\d)\s+(?:weeks?|fortnights?))\s+next\s+(?P<day>{WD})\b", lambda m: d.coming_weekday(wd(m["day"]), weeks=_weeks(m["weeks"]))),
     rule(Has.DAY | Has.UNIT, r"\b(?P<day>today|tomorrow)\s+(?P<weeks>week|fortnight)\b", day_plus),
     rule(Has.DAY | Has.UNIT, rf"\b(?P<weeks>{LENGTH})\s+(?:from\s+|after\s+)?(?P<day>today|tomorrow)\b", day_plus),
     rule(Has.MONTH, rf"\b(?:the\s+)?{DAY_N}\s*(?:of\s+|-)?({MON})\b\.?(?:,?\s*-?({YEAR}|'\d\d)\b)?", day_month),
@@ -309,7 +315,7 @@ DAY_RULES = (
     rule(Has.MONTH, FREE_MONTH, bare_month),
     rule(Has.WHICH, rf"\b(next|last|past|this|this coming)\s+({MON}|{'|'.join(SEASONS)}|christmas|easter|halloween|new year's eve)\b(?!\s*\d)(?!\s+(?:be|have|not|take|seem|well|also|help|need|mean|sound|cause|lead)\b)", which_named),
     rule(Has.ORDINAL, rf"\b(?<!\bevery )(?:the\s+)?({NTH})\b", nth_of_month),
-    rule(Has.UNIT | Has.WHICH, r"\b(this|next|the next|last|past|previous|the previous|the current|current|the following|the coming|coming)\s+(week|month|year|quarter|weekend)\b(?!'s resolution)", which_period),
+    rule(Has.UNIT | Has.WHICH, r"\b(this|next|the next|last|previous|the previous|the current|current|the following|the coming|coming)\s+(week|month|year|quarter|weekend)\b(?!'s resolution)", which_period),
     rule(Has.UNIT, r"\b(the)\s+(weekend)\b(?!\s+(?:of|before|after)\b)", which_period),
     rule(Has.UNIT, r"\b(?:the|a)\s+(week|month|year|weekend)\s+(after\s+next|before\s+last)\b", week_after),
     rule(Has.UNIT, r"\b(?:the\s+|this\s+)?(week|month|year|quarter)\b", lambda m: _weak(d.period(UNITS_OF_ONE[m[1].lower()], 0))),  # type: ignore[arg-type]
@@ -332,18 +338,22 @@ LENGTH_RULES = (
     rule(Has.UNIT, rf"\bin\s+(?:about\s+|around\s+|exactly\s+|another\s+)?({LENGTH})(?:\s*'?s?'?\s+time\b)?", offset(1)),
     rule(Has.UNIT, rf"\b({LENGTH})\s+(?:from\s+now|hence|from\s+today)\b", offset(1)),
     rule(Has.UNIT | Has.WHICH, rf"\b({LENGTH})\s+ago\b", offset(-1)),
-    rule(Has.UNIT | Has.WHICH, rf"\b(?:the\s+|these\s+)?(last|past|previous|next|coming|following)\s+(?:({LENGTH})|(hour|minute|day|fortnight))\b", sliding),
+    rule(Has.UNIT | Has.WHICH, rf"\b(?:the\s+|these\s+)?(last|past|previous|next|coming|following)\s+(?:({LENGTH})|(hour|minute|day|fortnight|(?<=past )(?:week|month|year|quarter)))\b", sliding),
     rule(Has.UNIT, rf"\b(for\s+|lasting\s+)?({LENGTH})", length),
     rule(Has.UNIT, rf"\b({LENGTH})\s+(before|after|from|prior to|ahead of|following)\b(?!\s+now)", shift),
 )  # fmt: skip
+_DATED = rf"(?=(?:the\s+)?(?:{grouped(FEASTS)}|\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?{MON}|{MON}\s+\d|\d{{1,2}}(?:st|nd|rd|th)))"
 OTHER_RULES = (
+    rule(Has.WEEKDAY, rf"\b(?:the\s+)?({WD})\s+(before|after)\s+{_DATED}", lambda m: d.weekday_beside(wd(m[1]), _SIGN[m[2].lower()])),
+    rule(Has.UNIT, rf"\b(?:the\s+)?(week|weekend|month)\s+(before|after)\s+{_DATED}", lambda m: d.around(UNITS_OF_ONE[m[1].lower()], _SIGN[m[2].lower()])),
+    rule(Has.UNIT, rf"\b(?:the\s+)?(day)\s+(before|after)\s+{_DATED}", lambda m: ShiftPiece(Amount(days=1), _SIGN[m[2].lower()])),
     rule(Has.UNIT | Has.FRAME, r"\b(?:the\s+)?(?:(week|weekend|month)\s+(?:of|beginning|commencing|starting))\b", lambda m: d.around(m[1].lower())),
-    rule(Has.FRAME, r"\b(?:the\s+)?(end|beginning|start|first day|last day|middle|close)\s+of\b(?!\s+(?:the\s+)?(?:day|business))", simple_frame),
+    rule(Has.FRAME, r"\b(?:the\s+)?(end|beginning|start|middle|close)\s+of\b(?!\s+(?:the\s+)?(?:day|business))", simple_frame),
     rule(Has.FRAME, r"\b(early|mid|middle|late)\b(?:\s+in\b|-|\b)", simple_frame),
     rule(Has.FRAME | Has.UNIT, r"\b(?:the\s+)?(month|year|week)[\s-]?end\b|\b(eom|eoy)\b", lambda m: _edge(m)),
     rule(Has.FRAME, r"\b(?:the\s+)?(?:end\s+of\s+(?:the\s+)?(?:day|business)|close\s+of\s+(?:business|play)|eod|cob)\b", lambda _: PartPiece("day")),
     rule(Has.NOTHING, rf"\b(?:the\s+)?({NTH}|last|final|second last|penultimate)\s+({WD}|working day|workday|business day|weekday|day|weekend|week)\b(\s+(?:of|in)\b(?!\s+(?:my|our|his|her|their|school|work)\b))?", nth_frame),
-    rule(Has.EVERY, rf"\b(?:every|each)\s+(?:(other|second|2nd|third|3rd|fourth|4th|\d+|{CARD})\s+)?(?:single\s+)?({WD}s?|weekdays?|working day|work ?day|weekend|morning|afternoon|evening|night|lunchtime|days?|weeks?|fortnight|months?|quarter|years?|hours?|minutes?|{MON})\b", every),
+    rule(Has.EVERY, rf"\b(?:every|each)\s+(?:(other|second|third|fourth|\d+(?:st|nd|rd|th)?|{CARD})\s+(?:of\s+)?)?(?:single\s+)?({WD}s?|weekdays?|working day|work ?day|weekend|morning|afternoon|evening|night|lunchtime|days?|weeks?|fortnight|months?|quarter|years?|hours?|minutes?|{MON})\b", every),
     rule(Has.EVERY, r"\b(daily|weekly|fortnightly|monthly|yearly|annually|hourly|quarterly)\b(?!\s+(?:mail|news|telegraph|express|report|planner))|\b(?:on\s+)(weekdays|weekends|weeknights)\b|\b(weekdays|weeknights)\b|(?<=\bin the )(mornings|afternoons|evenings)\b",
          lambda m: _ADVERBS[next(g for g in m.groups() if g).lower()]),
     rule(Has.WEEKDAY, rf"\b(?:on\s+)?({WD})s\b(?!')", lambda m: RepeatPiece("WEEKLY", weekdays=(wd(m[1]),)) if m[1].lower().endswith("day") else None),
@@ -355,7 +365,7 @@ def _edge(m: M) -> DayPiece:
     name = (m[1] or {"eom": "month", "eoy": "year"}[(m[2] or "eom").lower()]).lower()
     period, frame = d.period(UNITS_OF_ONE[name], 0), d.end_of()  # type: ignore[arg-type]
 
-    def at(context: d.Context, k: int) -> d.Days | None:
+    def at(context: Context, k: int) -> Days | None:
         days = period.at(context, k)
         return frame.apply(context, days) if days else None
 
@@ -374,6 +384,8 @@ ENGLISH = Language(
     never=re.compile(
         rf"\b(?:black|casual|freaky|ruby|man|girl|cyber|ash|shrove|palm|super bowl|mardi|robinson crusoe and) {WD}\b"
         r"|\bfriday night lights\b|\bsunday (?:times|roast|best|telegraph|school)\b|\bsaturday night (?:live|fever)\b"
+        rf"|\bthe {WD} (?-i:[A-Z][\w']+ [A-Z][\w']+)"
+        r"|\b(?:won|lost|beat \w+|up|down|increased?|reduced?|divided|multiplied|cut) by \d+"
         r"|\bwednesday addams\b|\bmonday blues\b|\bfridays for future\b|\bprague spring\b|\bthe may \w+ing\b"
         r"|\bmarch (?:on|past|madness)\b|\bmay (?:i|be|have|not|well|also|the force)\b|\b24/7\b|\b9/11\b"
         r"|\bday one\b|\bday by day\b|\bday to day\b|\bthe (?:other|same|whole) (?:day|night|week)\b|\bat one point\b"
@@ -392,6 +404,9 @@ ENGLISH = Language(
     future=re.compile(r"\b(?:will|shall|going to|must|should|need(?:s)? to|have to|has to|remind|plan|book|due|'ll|is|are|let's)\b", _FOLDED),
     ahead=re.compile(r"^\W*(?:please\s+)?(?:remind|set|add|book|move|schedule|put|cancel|plan|make|create|tell me to|don't forget|remember to)\b|\b(?:will|going to|remind me)\b", _FOLDED),
     after_hour=AFTER_NTH,
+    moving=re.compile(r"\b(?:moved?|moving|postponed?|push(?:ed)?|shift(?:ed)?|reschedul\w+|changed?|bring forward|brought forward|delayed?)\b", _FOLDED),
+    moved_from=re.compile(r"\bfrom\s+$", _FOLDED),
+    moved_to=re.compile(r"\bto\s+$", _FOLDED),
     aimed=re.compile(r"\b(?:to|for|until|till)\s+(?:the\s+)?$", _FOLDED),
     arranged=re.compile(r"\b(?:booked|rebooked|reserved|scheduled|rescheduled|postponed|arranged|agreed|invited|planned|signed up|enrolled|confirmed|bought tickets|got tickets|due|expires|starts|begins)\b", _FOLDED),
     common=frozenset("the and at on to is in of for with my me what was did i it every next last from until by this that not are be will an".split()),

@@ -100,7 +100,7 @@ CLOCK_RULES = (
     rule(Has.NOTHING, rf"(?<![\w:.,/€$#+-])(?P<h1>\d{{1,2}}|{HOUR})(?:[:.](?P<m1>[0-5]\d))?(?:\s?Uhr)?\s*(?:-|bis)\s*(?P<h2>\d{{1,2}}|{HOUR})(?:[:.](?P<m2>[0-5]\d))?\b(?![:/.-]\d|%|\.)(?P<uhr>\s?Uhr\b)?", _range),
     rule(Has.PART, r"\b(?:heute nacht)\b", lambda _: PartPiece("night", 0)),
     rule(Has.PART, r"\bletzte nacht\b", lambda _: PartPiece("night", -1)),
-    rule(Has.PART, rf"(?:\b(?:am\s+(?:fr(?:ü|ue)hen\s+|sp(?:ä|ae)ten\s+)?|in der\s+)?|{_DAYS})({PART})\b", _part),
+    rule(Has.PART, rf"(?:\b(?:am\s+(?:fr(?:ü|ue)hen\s+|sp(?:ä|ae)ten\s+)?|in der\s+)?|{_DAYS})({PART})\b(?!\s+(?:auf|zum)\b)", _part),
     rule(Has.PLACE, rf"\b({PLACES})er\s+Zeit\b", _adjective),
     rule(Has.PLACE, rf"\bin\s+({PLACES})\b", _city),
     ABBREVIATION_RULE,

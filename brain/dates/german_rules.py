@@ -12,7 +12,7 @@ from brain.dates.german import (
 from brain.dates.german_clock import CLOCK_RULES
 from brain.dates.numbers import grouped
 from brain.dates.pieces import (
-    DayPiece, DurationPiece, FramePiece, LeadPiece, OffsetPiece, PartPiece, Piece, RepeatPiece, ShiftPiece,
+    Amount, Context, DayPiece, Days, DurationPiece, FramePiece, LeadPiece, OffsetPiece, PartPiece, Piece, RepeatPiece, ShiftPiece,
     SlidingPiece,
 )  # fmt: skip
 from brain.dates.scan import Has, Language, Rule
@@ -55,7 +55,7 @@ def which_weekday(m: M) -> DayPiece:
     if step == -1:
         return d.last_weekday(day)
     if step == -2:
-        return d.days_from_today(d.Amount(days=7), -1, d.last_weekday(day))
+        return d.days_from_today(Amount(days=7), -1, d.last_weekday(day))
     return d.coming_weekday(day, doubtful=low.startswith(("naechst", "ueber")), weeks=step - 1)
 
 
@@ -125,8 +125,8 @@ def eight_days(sign: int) -> Callable[[M], Piece | None]:
     """`in acht Tagen` is a week to most, eight days to some."""
 
     def make(_: M) -> Piece:
-        far = d.days_from_today(d.Amount(days=8), sign)
-        return d.fixed(lambda c: d.days_from_today(d.Amount(days=7), sign).at(c, 0), other=lambda c, _: far.at(c, 0))
+        far = d.days_from_today(Amount(days=8), sign)
+        return d.fixed(lambda c: d.days_from_today(Amount(days=7), sign).at(c, 0), other=lambda c, _: far.at(c, 0))
 
     return make
 
@@ -152,7 +152,7 @@ def shift(m: M) -> Piece | None:
 
 def nth_frame(m: M) -> FramePiece | None:
     """`der dritte Dienstag (im …)`, `der letzte Werktag des …`."""
-    n, what, alone = ordinal_of(m[1]), m[2].lower(), not m[3]
+    n, what, alone = ordinal_of(m[1]), m[2].lower(), m[3] is None
     if what in WEEKDAYS:
         framed = d.nth(n, frozenset({WEEKDAYS[what]}))
         return replace(framed, alone=None) if alone and (n < 0 or n > 5) else framed
@@ -178,7 +178,7 @@ def compound_edge(m: M) -> DayPiece:
     if m[2].lower() == "anfang":
         frame = d.third_of(0)
 
-    def at(context: d.Context, k: int) -> d.Days | None:
+    def at(context: Context, k: int) -> Days | None:
         days = period.at(context, k)
         return frame.apply(context, days) if days else None
 
@@ -197,7 +197,7 @@ def every(m: M) -> Piece:
     if what in PARTS:
         return RepeatPiece("DAILY", interval, part=PartPiece(PARTS[what]))
     if what in MONTHS:
-        return RepeatPiece("YEARLY", interval, date=(MONTHS[what], 0))
+        return RepeatPiece("YEARLY", 1, date=(MONTHS[what], interval if m[1] else 0))
     freq, step = _FREQS[what]
     return RepeatPiece(freq, interval * step)  # type: ignore[arg-type]
 
@@ -296,8 +296,8 @@ OTHER_RULES = (
     rule(Has.UNIT, r"\b(?:(?:in\s+)?der\s+|die\s+|das\s+|am\s+)?(Woche|Wochenende)\s+(?:vom|um den|des|ab dem)\b", lambda m: d.around("week" if m[1].lower() == "woche" else "weekend")),
     rule(Has.FRAME, r"\b(?:am\s+|zum\s+|bis\s+)?(Anfang|Mitte|Ende)\b", simple_frame),
     rule(Has.FRAME, r"\b(?:am\s+|zum\s+)?(Monats|Jahres)(ende|anfang)\b", compound_edge),
-    rule(Has.NOTHING, rf"\b(?:der\s+|den\s+|dem\s+|am\s+|das\s+|die\s+)?(\d\.|{ORDINAL}|(?:vor)?letzte[rnms]?)\s+({WD}|Werktag|Arbeitstag|Tag|Woche|Wochenende)\b(\s+(?:im|des|in)\b)?", nth_frame),
-    rule(Has.EVERY, rf"\bjede[rnsm]?\s+(?:(\d\.|{ORDINAL})\s+)?({WD}|{FREQ_WORDS}|Werktag|Wochentag|Arbeitstag|Wochenende|{PART}|{MON})\b", every),
+    rule(Has.NOTHING, rf"\b(?:der\s+|den\s+|dem\s+|am\s+|das\s+|die\s+)?(\d\.|{ORDINAL}|(?:vor)?letzte[rnms]?)\s+({WD}|Werktag|Arbeitstag|Tag|Woche|Wochenende)\b((?=\s+(?:im|des|in|vom|jede[ns])\b))?", nth_frame),
+    rule(Has.EVERY, rf"\bjede[rnsm]?\s+(?:(\d\.|{ORDINAL})\s+)?({WD}(?={PART}\b)|{WD}|{FREQ_WORDS}(?=e?s?\b)|Werktag|Wochentag|Arbeitstag|Wochenende|{PART}|{MON})(?:(?:e?s)?\b|(?={PART}\b))", every),
     rule(Has.EVERY, rf"\balle\s+(\d+|{CARD})\s+(Tage|Wochen|Monate|Jahre|Stunden|Minuten)\b", every_few),
     rule(Has.EVERY, r"\b(täglich|taeglich|wöchentlich|woechentlich|monatlich|jährlich|jaehrlich|stündlich|stuendlich|werktags|wochentags)(?:e[rnsm]?)?\b", lambda m: _ADVERBS[without_umlauts(m[1].lower())]),
     rule(Has.EVERY, rf"\b({WD})s\b", lambda m: RepeatPiece("WEEKLY", weekdays=(weekday_of(m[1]),))),
@@ -332,6 +332,9 @@ GERMAN = Language(
     future=re.compile(r"\b(?:werde|wird|werden|muss|müssen|soll|sollte|erinner\w*|will|ist|sind|bitte|fällig)\b", _FOLDED),
     ahead=re.compile(r"^\W*(?:bitte\s+)?(?:erinner\w*|trag\w*|leg\w*|verschieb\w*|sag\w* .* ab|plane?|buche?|mach\w*|stell\w*)\b|\b(?:werde|wird|erinnere mich)\b", _FOLDED),
     after_hour=re.compile(r"\s*(?:$|[.,;:!?)\]]|-|(?:uhr|und|oder|bis|am|im|in|mit|bei|zu|zum|für|ist|sind|noch|dann|bitte|ich|wir|er|sie|es|an|auf|wenn|weil|fertig|da|dort|heute|morgen|gestern)\b)", _FOLDED),
+    moving=re.compile(r"\b(?:verschieb\w*|verschoben|verleg\w*|vorgezogen|umgebucht)\b", _FOLDED),
+    moved_from=re.compile(r"\b(?:von|vom)\s+$", _FOLDED),
+    moved_to=re.compile(r"\b(?:auf|nach)\s+$", _FOLDED),
     aimed=re.compile(r"\b(?:auf|für|fuer|bis|zum)\s+(?:den\s+|die\s+|das\s+)?$", _FOLDED),
     arranged=re.compile(r"\b(?:gebucht|reserviert|verschoben|vereinbart|ausgemacht|verabredet|eingeladen|geplant|angemeldet|fällig|beginnt|startet)\b", _FOLDED),
     common=frozenset("der die das und am um ich nicht mit für fuer im in zu den dem ein eine ist war was habe von bis zum nach auf bei jeden nächste nächsten letzte letzten mich mir wir es auch noch".split()),

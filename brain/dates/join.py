@@ -94,6 +94,7 @@ class Joiner:
     def __init__(self, plain: str, found: list[Found], language: Language) -> None:
         self.plain, self.found, self.language = plain, found, language
         self.at = 0
+        self.moving = language.moving.search(plain) is not None
 
     def phrases(self) -> list[Phrase]:
         """All phrases, in order."""
@@ -159,6 +160,8 @@ class Joiner:
             return None
         if self.at < len(self.found) and isinstance(self.found[self.at].piece, RepeatPiece):
             if self._attached(start.finish) and not start.offset:
+                if start.role == "from" and start.day and not start.clock:
+                    return self._repeated(Moment(start.begin, start.begin), None, start)
                 return self._repeated(start, None)
         end = self._range_end(start)
         if end is None:
@@ -169,7 +172,7 @@ class Joiner:
     def _unsupported(self, moment: Moment) -> bool:
         """`after 3 attempts`, `from 9`: a bare number that no day, no `at` and no range makes a time."""
         clock = moment.clock
-        if moment.day or moment.part or moment.zone or not isinstance(clock, ClockPiece) or not clock.weak:
+        if self.moving or moment.day or moment.part or moment.zone or not isinstance(clock, ClockPiece) or not clock.weak:
             return False
         if moment.role == "from":
             return True
@@ -310,13 +313,17 @@ class Joiner:
         if isinstance(piece, OffsetPiece):
             return self._with_offset(moment, piece)
         if isinstance(piece, ClockPiece | ClockRange):
-            strong = not piece.weak or asked or moment.part is not None
+            moved = self.moving and self.language.moved_to.search(self.plain, 0, one.begin) is not None
+            strong = not piece.weak or asked or moved or moment.part is not None
+            if piece.weak and not moment.day and self.plain[: one.begin].lower().endswith(" the "):
+                return None
             ranged_day = isinstance(piece, ClockRange) and moment.day is not None
             if moment.clock or moment.offset or not (strong or ranged_day or self._day_follows(one)):
                 return None
             return replace(moment, clock=piece)
         if isinstance(piece, PartPiece):
-            if moment.part or moment.offset or (piece.weak and moment.empty and not self._day_follows(one)):
+            alone = piece.weak and moment.empty and not asked and not self._day_follows(one)
+            if moment.part or moment.offset or alone:
                 return None
             return replace(moment, part=piece)
         if isinstance(piece, ZonePiece):
@@ -335,7 +342,9 @@ class Joiner:
         if index >= len(self.found):
             return False
         following = self.found[index].piece
-        weak_range = isinstance(one.piece, ClockRange | PartPiece)
+        weak_range = isinstance(one.piece, ClockRange | PartPiece) or (
+            isinstance(one.piece, ClockPiece) and one.piece.minute != 0
+        )
         fits = isinstance(following, DayPiece | PartPiece) and not (isinstance(following, DayPiece) and following.weak)
         return weak_range and fits and bool(self.language.attach.match(self._gap(one.finish, index)))
 
@@ -347,17 +356,23 @@ class Joiner:
         return replace(moment, offset=piece)
 
     def _with_day(self, moment: Moment, piece: DayPiece, one: Found) -> Moment | None:
-        if moment.offset or moment.sliding or (piece.weak and moment.empty):
+        if moment.offset or moment.sliding or (piece.weak and moment.day is None):
             return None
         if moment.day is None:
-            return None if piece.weak else replace(moment, day=piece)
+            return replace(moment, day=piece)
         gap = self._gap(moment.finish).strip().lower()
+        if moment.day.month_day and piece.fixed and gap in ("of", "des", "im", "") and piece.yearly is None:
+            in_period = piece.weekday is None and not moment.clock
+            return replace(moment, day=d.day_of_period(moment.day.month_day, piece)) if in_period else None
+        if piece.weak:
+            return None
+        if moment.day.past is False and _is_relative(moment.day) and piece.yearly and gap in _BLANK:
+            return None if moment.clock else replace(moment, day=replace(piece, agrees=moment.day))
         first_named, second_named = moment.day.weekday is not None, piece.weekday is not None
         if first_named == second_named or gap not in _BLANK or moment.clock:
             return None
         named, dated = (moment.day, piece) if first_named else (piece, moment.day)
-        relative = dated.fixed and dated.yearly is None and dated.bad is None
-        if relative and gap != "(":
+        if _is_relative(dated) and gap != "(":
             return None
         return replace(moment, day=replace(dated, weekday=named.weekday))
 
@@ -369,7 +384,7 @@ class Joiner:
             return None
         mark, one = self.at, self.found[self.at]
         gap = self._gap(start.finish)
-        joined = bool(self.language.to.match(gap))
+        joined = bool(self.language.to.match(gap)) and not (self.moving and "-" not in gap)
         if isinstance(one.piece, LeadPiece):
             connects = one.piece.role == "until" and (not gap.strip() or joined)
             if not connects or start.role in ("since", "by", "before", "after"):
@@ -388,12 +403,14 @@ class Joiner:
 
     # A repetition
 
-    def _repeated(self, before: Moment | None, frame: FramePiece | None) -> Phrase | None:
+    def _repeated(
+        self, before: Moment | None, frame: FramePiece | None, starts: Moment | None = None
+    ) -> Phrase | None:
         first = self.found[self.at]
         assert isinstance(first.piece, RepeatPiece)
         self.at += 1
         begin = before.begin if before else first.begin
-        made = Repeated(begin, first.finish, first.piece, before or Moment(begin, begin), frame)
+        made = Repeated(begin, first.finish, first.piece, before or Moment(begin, begin), frame, starts)
         while self.at < len(self.found):
             mark = self.at
             more = self._listed(made) or self._bounded(made) or self._timed(made)
@@ -459,7 +476,8 @@ class Joiner:
         return None if grown is None else replace(made, moment=grown, finish=grown.finish)
 
     def _grown_once(self, moment: Moment) -> Moment | None:
-        one, asked = self.found[self.at], False
+        one = self.found[self.at]
+        asked = isinstance(one.piece, PartPiece)
         if isinstance(one.piece, LeadPiece) and one.piece.role in ("at", "from", "between"):
             asked = True
             self.at += 1
@@ -475,6 +493,11 @@ class Joiner:
             self.at = mark
             return first
         return replace(first, clock=ClockRange(first.clock, end.clock), finish=end.finish)
+
+
+def _is_relative(day: DayPiece) -> bool:
+    """Today, tomorrow, in two weeks: named by its distance."""
+    return day.fixed and day.yearly is None and day.bad is None and day.weekday is None
 
 
 def laid(frame: FramePiece, day: DayPiece) -> DayPiece:

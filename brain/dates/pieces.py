@@ -73,6 +73,7 @@ class DayPiece:
     bad: day, month and year of a date that doesn't exist. yearly: month and day, for birthdays.
     rival: the same digits in the other order. past: words that can only look back.
     inner: what a frame was laid on, where a weekday was said with it.
+    agrees: another way the same day was named (tomorrow, 4 November); both must give one day.
     """
 
     at: Callable[[Context, int], Days | None]
@@ -89,6 +90,7 @@ class DayPiece:
     rival: Callable[[Context, int], Days | None] | None = None
     past: bool = False
     inner: "DayPiece | None" = None
+    agrees: "DayPiece | None" = None
 
 
 @dataclass(frozen=True)

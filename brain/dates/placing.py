@@ -217,6 +217,10 @@ def _judged(placed: Placed, piece: DayPiece, days: Days, context: Context, words
         if said is not None and said.first.weekday() != piece.inner.weekday:
             return _wrong_weekday(replace(placed, shown=said.first), piece.inner, context)
     told = words_for(context.language)
+    named = piece.agrees.at(context, 0) if piece.agrees else None
+    if named is not None and named.first != days.first:
+        both = named.first, days.first
+        return Refused(Problem("contradiction", told.contradiction(words, both)), placed)
     remarks = piece.remarks(context, days)
     if placed.grain == "weekend" and placed.start <= context.now < placed.end and context.today > days.first:
         remarks = (*remarks, Remark("rest-of", told.rest_of(context.today)))

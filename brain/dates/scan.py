@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntFlag
 
-from brain.dates.pieces import Found, Piece
+from brain.dates.pieces import ClockRange, Found, Piece
 from brain.dates.span import LanguageCode
 
 # One character for one, so that offsets in the plain text are offsets in the text.
@@ -58,6 +58,7 @@ class Language:
     never: collocations that only look like dates. evening, daytime: words beside which a bare hour is pm.
     past, future: words of tense. ahead: words of a request, whatever its tenses. common: its small words.
     after_hour: what may follow a bare number that is a time (until 3 …).
+    moving: verbs beside which `from 3 to 4` is no range. moved_to, moved_from: the words before new and old time.
     aimed: what stands right before a date that lies ahead in any tense (moved to …). arranged: verbs of planning.
     """
 
@@ -77,6 +78,9 @@ class Language:
     ahead: re.Pattern[str]
     common: frozenset[str]
     after_hour: re.Pattern[str]
+    moving: re.Pattern[str]
+    moved_to: re.Pattern[str]
+    moved_from: re.Pattern[str]
     aimed: re.Pattern[str]
     arranged: re.Pattern[str]
 
@@ -100,12 +104,13 @@ def find_pieces(plain: str, language: Language) -> list[Found]:
     if not kinds & language.anchors:
         return []
     found: list[Found] = []
+    moving = language.moving.search(plain)
     for rank, rule in enumerate(language.rules):
         if rule.needs & kinds != rule.needs:
             continue
         for match in rule.pattern.finditer(plain):
             piece = rule.make(match)
-            if piece is not None:
+            if piece is not None and not (moving and isinstance(piece, ClockRange) and "-" not in match[0]):
                 found.append(Found(piece, match.start(), match.end(), rank))
     if not found:
         return []

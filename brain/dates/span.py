@@ -18,7 +18,7 @@ Grain = Literal[
 Kind = Literal["point", "range", "duration", "repetition"]
 Role = Literal["", "since", "until", "by", "before", "after", "from"]
 ProblemCode = Literal[
-    "no-such-date", "no-such-time", "wrong-weekday", "past", "empty-range"
+    "no-such-date", "no-such-time", "wrong-weekday", "contradiction", "past", "empty-range"
 ]
 RemarkCode = Literal[
     "gap", "overlap", "day-order", "no-such-day-this-month", "leap-year", "zone", "rest-of", "last-day",

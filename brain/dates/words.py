@@ -36,6 +36,7 @@ class DateWords(Protocol):
     def not_a_date(self, day: int, month: int, year: int | None) -> str: ...
     def no_such_time(self, words: str) -> str: ...
     def wrong_weekday(self, day: date, said: int) -> str: ...
+    def contradiction(self, words: str, days: tuple[date, date]) -> str: ...
     def past(self, words: str, day: date) -> str: ...
     def empty_range(self, words: str) -> str: ...
     def gap(self, said: str, moment: datetime) -> str: ...
@@ -102,6 +103,10 @@ class EnglishWords:
         return (
             f"{date_words} is a {EN_WEEKDAYS[day.weekday()]}, not a {EN_WEEKDAYS[said]}. Which day is meant?"
         )
+
+    def contradiction(self, words: str, days: tuple[date, date]) -> str:
+        """Tomorrow, 6 December."""
+        return f"“{words}” names two days: {self.day(days[0])} and {self.day(days[1])}. Which is meant?"
 
     def past(self, words: str, day: date) -> str:
         """A past point in a request for the future."""
@@ -213,6 +218,10 @@ class GermanWords:
             f"{date_words} ist ein {DE_WEEKDAYS[day.weekday()]}, kein {DE_WEEKDAYS[said]}. "
             "Welcher Tag ist gemeint?"
         )
+
+    def contradiction(self, words: str, days: tuple[date, date]) -> str:
+        """Tomorrow, 6 December."""
+        return f"„{words}“ nennt zwei Tage: {self.day(days[0])} und {self.day(days[1])}. Welcher ist gemeint?"
 
     def past(self, words: str, day: date) -> str:
         """A past point in a request for the future."""

@@ -21,6 +21,7 @@ from confirm.actions import Actions
 
 if TYPE_CHECKING:
     from brain.speech.ear import Ear
+    from brain.speech.hints import VaultHints
 
 
 @contextmanager
@@ -54,16 +55,31 @@ def open_rooms(settings: Settings, vault: Path, clock: Clock) -> Iterator[Rooms]
 
 def _transcriber(settings: Settings, vault: Path) -> Transcriber:
     """The ear, made at the first recording: loading the speech library takes seconds."""
-    made: list[Ear] = []
+    made: list[tuple[Ear, VaultHints]] = []
 
     def transcribe(audio: Path) -> Transcript:
-        from brain.speech.ear import Ear
-
         if not made:
-            made.append(Ear(settings.speech, cache_folder(settings), expected=settings.owner.language))
-        return made[0].transcribe(audio)
+            made.append(_ear(settings, vault))
+        ear, hints = made[0]
+        return ear.transcribe(audio, _names(hints))
 
     return transcribe
+
+
+def _ear(settings: Settings, vault: Path) -> "tuple[Ear, VaultHints]":
+    from brain.speech.ear import Ear
+    from brain.speech.hints import VaultHints
+
+    ear = Ear(settings.speech, cache_folder(settings), expected=settings.owner.language)
+    return ear, VaultHints(vault)
+
+
+def _names(hints: "VaultHints") -> tuple[str, ...]:
+    """The vault's names as hints; without them a recording is heard all the same."""
+    try:
+        return tuple(hints())
+    except VaultError:
+        return ()
 
 
 def check_vault(vault: Path) -> None:

@@ -43,7 +43,7 @@ class Whisper:
     """A loaded model. folder: as `brain.weights.whisper.whisper_folder` gives it. Raises WeightsError."""
 
     def __init__(self, folder: Path, threads: int) -> None:
-        import ctranslate2  # type: ignore[import-untyped]
+        import ctranslate2
         from faster_whisper import WhisperModel
 
         ctranslate2.set_random_seed(0)

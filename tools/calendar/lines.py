@@ -93,6 +93,10 @@ class Component:
         """All properties of that name, in order."""
         return [e for e in self.entries if isinstance(e, Line) and e.name == name]
 
+    def lines_without(self, *names: str) -> "list[Line]":
+        """All properties but those of these names."""
+        return [e for e in self.entries if isinstance(e, Line) and e.name not in names]
+
     def text(self, name: str) -> str:
         """The first property of that name as text, or empty."""
         line = self.line(name)

@@ -6,7 +6,7 @@ parsed once and again only when their bytes change.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from tools.calendar import words
@@ -14,6 +14,10 @@ from tools.calendar.expand import Slot, expand
 from tools.calendar.lines import Component
 from tools.calendar.occurrence import Key, Occurrence, in_order
 from tools.calendar.series import Document, Entry, Resource, Series, collect
+from tools.calendar.stamp import Stamp
+
+_NEAR = timedelta(days=3)
+_EVER = (datetime(1, 1, 5, tzinfo=UTC), datetime(9999, 1, 1, tzinfo=UTC))
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,20 @@ class Reader:
             self.occurrence(slot) for slot in expand(series, start, end) if not self.called_off(slot.entry)
         )
         return sorted((o for o in shown if o.overlaps(start, end)), key=in_order)
+
+    def by_original(self, series: Series, original: str) -> Iterator[Occurrence]:
+        """The date that the series puts at `original` (as in a Key), wherever it was moved to."""
+        stamp = Stamp.of(original)
+        if original and stamp is None:
+            return
+        if stamp is None:
+            slots = [slot for slot in expand(series, *_EVER) if not series.repeats]
+        else:
+            day = stamp.wall.replace(tzinfo=UTC)
+            slots = [*expand(series, day - _NEAR, day + _NEAR), *_moved(series)]
+        for slot in slots:
+            if (slot.original.value if slot.original else "") == original and not self.called_off(slot.entry):
+                yield self.occurrence(slot)
 
     def remarks(self) -> Iterator[str]:
         """What can't be shown at all."""
@@ -118,6 +136,14 @@ class Reader:
         if known and known.resource == resource:
             return known
         return Document.read(resource, self._owner.zone)
+
+
+def _moved(series: Series) -> Iterator[Slot]:
+    """The dates that have a VEVENT of their own, wherever they are."""
+    for entry in series.exceptions:
+        if entry.start and not entry.and_later:
+            moment = entry.start.moment(entry.zones)
+            yield from (slot for slot in expand(series, moment, moment + _NEAR) if slot.entry is entry)
 
 
 def _rule(master: Component | None) -> str:

@@ -1,0 +1,11 @@
+"""The two calendar failures that a caller acts on; all else is a plain CalendarError with its sentence."""
+
+from brain.errors import CalendarError
+
+
+class CalendarDown(CalendarError):
+    """A calendar can't be read just now: nothing is known about what is in it."""
+
+
+class StaleError(CalendarError):
+    """The event was changed elsewhere since it was read. Nothing was written: read it and ask anew."""

@@ -21,8 +21,7 @@ KIND = "files"
 
 @dataclass(frozen=True)
 class FileChange:
-    """One file, by its path relative to the vault. before and after: its bytes, None where there was no
-    file."""
+    """One file, by its path in the vault. before and after: its bytes, None where there was no file."""
 
     path: str
     before: bytes | None

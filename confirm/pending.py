@@ -110,9 +110,19 @@ class Pending:
         return self._rows.counts()
 
     def answer(self, chat: str, answer: Answer, press: str, now: datetime) -> Outcome:
-        """Take one answer. press: a key of the press or message; the same key means the same one, delivered
-        again."""
-        asked = self._rows.by_press(chat, press) or self._meant(chat, answer, now)
+        """Take one answer.
+
+        press: the key of the press or message; the same key means the same one, delivered again.
+        """
+        asked = self._rows.by_press(chat, press)
+        if asked is None and self._rows.is_spent(chat, press):
+            return _which(self.open(chat, now))
+        outcome = self._answered(asked or self._meant(chat, answer, now), answer, press, now)
+        if self._rows.by_press(chat, press) is None:
+            self._rows.spend(chat, press)
+        return outcome
+
+    def _answered(self, asked: Asked | Outcome, answer: Answer, press: str, now: datetime) -> Outcome:
         if isinstance(asked, Outcome):
             return asked
         if asked.state == "running":
@@ -141,13 +151,11 @@ class Pending:
         waiting = self.open(chat, now)
         if answer.question is not None:
             return self._rows.get(answer.question, chat) or Outcome("none", words.NOT_OPEN)
-        if not waiting:
-            return Outcome("none", words.NOT_OPEN)
         if answer.order is not None and len(waiting) > 1 and 1 <= answer.order <= len(waiting):
             return waiting[answer.order - 1]
-        if len(waiting) > 1 or answer.order not in (None, 1):
-            return _which(waiting)
-        return waiting[0]
+        if len(waiting) == 1 and answer.order in (None, 1):
+            return waiting[0]
+        return _which(waiting)
 
     def _over(self, asked: Asked, press: str, now: datetime) -> Outcome:
         """What to say of a question that has ended; the same press that ended it gets the same answer."""
@@ -278,6 +286,8 @@ def day_end(now: datetime) -> datetime:
 
 
 def _which(waiting: Sequence[Asked]) -> Outcome:
+    if not waiting:
+        return Outcome("none", words.NOT_OPEN)
     lines = [words.WHICH_LINE.format(n=n, question=asked.question.text) for n, asked in enumerate(waiting, 1)]
     return Outcome("which", "\n".join((words.WHICH, *lines)), tuple(waiting))
 

@@ -17,11 +17,15 @@ from confirm.proposal import Args, Choice, Proposal, Question, Receipt, receipt_
 
 State = Literal["waiting", "running", "done", "declined", "replaced", "expired", "void", "failed", "unclear"]
 SCHEMA = (
+    "PRAGMA secure_delete=ON",
     """CREATE TABLE IF NOT EXISTS questions (
         id INTEGER PRIMARY KEY AUTOINCREMENT, chat TEXT NOT NULL, message TEXT NOT NULL, kind TEXT NOT NULL,
-        args TEXT NOT NULL, question TEXT NOT NULL, choices TEXT NOT NULL, state TEXT NOT NULL DEFAULT
-        'waiting', press TEXT NOT NULL DEFAULT '', receipt TEXT NOT NULL DEFAULT '', change INTEGER, shown
-        TEXT NOT NULL DEFAULT '', expires TEXT NOT NULL)""",
+        args TEXT NOT NULL, question TEXT NOT NULL, choices TEXT NOT NULL,
+        state TEXT NOT NULL DEFAULT 'waiting', press TEXT NOT NULL DEFAULT '',
+        receipt TEXT NOT NULL DEFAULT '', change INTEGER, shown TEXT NOT NULL DEFAULT '',
+        expires TEXT NOT NULL)""",
+    """CREATE TABLE IF NOT EXISTS spent (
+        chat TEXT NOT NULL, press TEXT NOT NULL, PRIMARY KEY (chat, press)) WITHOUT ROWID""",
     "CREATE INDEX IF NOT EXISTS questions_by_chat ON questions (chat, state)",
 )
 
@@ -83,6 +87,15 @@ class Questions:
         ).fetchone()
         return _asked(row) if row else None
 
+    def spend(self, chat: str, press: str) -> None:
+        """Remember a press that took no question, so that it takes none when it is delivered again."""
+        self._db.execute("INSERT OR IGNORE INTO spent VALUES (?, ?)", (chat, press))
+
+    def is_spent(self, chat: str, press: str) -> bool:
+        """Whether a press took no question when it came first."""
+        row = self._db.execute("SELECT 1 FROM spent WHERE chat = ? AND press = ?", (chat, press)).fetchone()
+        return row is not None
+
     def in_state(self, state: State, chat: str | None = None) -> list[Asked]:
         """The questions in a state, the oldest first; of one chat or of all."""
         rows = self._db.execute(
@@ -102,8 +115,8 @@ class Questions:
     def end(self, asked: Asked, state: State, press: str = "", *, source: State = "waiting") -> bool:
         """End a question that is in `source` and wipe what it held; False when it wasn't there."""
         done = self._db.execute(
-            "UPDATE questions SET state = ?, press = CASE WHEN ? = '' THEN press ELSE ? END, args = '{}',
-            question = ''," " choices = '[]' WHERE id = ? AND state = ?",
+            "UPDATE questions SET state = ?, press = CASE WHEN ? = '' THEN press ELSE ? END,"
+            " args = '{}', question = '', choices = '[]' WHERE id = ? AND state = ?",
             (state, press, press, asked.id, source),
         )
         return done.rowcount == 1

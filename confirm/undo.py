@@ -17,6 +17,7 @@ from confirm import words
 from confirm.proposal import Args, Inverse, Receipt
 
 SCHEMA = (
+    "PRAGMA secure_delete=ON",
     """CREATE TABLE IF NOT EXISTS changes (
         id INTEGER PRIMARY KEY AUTOINCREMENT, chat TEXT NOT NULL, told TEXT NOT NULL, kind TEXT NOT NULL,
         data TEXT NOT NULL, state TEXT NOT NULL DEFAULT 'made' CHECK (state IN ('made', 'undone')), made TEXT

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from confirm.claims.claim import Act, Claim, Language, Manner, Sentence
 from confirm.claims.turn import Turn
-from confirm.claims.words_verbs import ACTS
 from confirm.claims.words_en import FAMILIES, GUARDS, TRIGGERS, WHEN
+from confirm.claims.words_verbs import ACTS
 
 _RULES = tuple((manner, re.compile(pattern)) for manner, patterns in FAMILIES for pattern in patterns)
 _ACTIVE = re.compile(

@@ -7,8 +7,8 @@ from rapidfuzz import fuzz
 
 from confirm.claims.claim import Act, Claim
 from confirm.claims.turn import Ran
-from confirm.claims.words_verbs import ACTS
 from confirm.claims.words_en import NAMELESS
+from confirm.claims.words_verbs import ACTS
 
 _ALWAYS: frozenset[Act] = frozenset({"any", "change"})
 _COVERS: dict[str, frozenset[Act]] = {

@@ -104,6 +104,11 @@ def last_weekday(day: int) -> DayPiece:
     return fixed(lambda c: one_day(cal.coming(c.today, day) - WEEK), other=other, weekday=day, past=True)
 
 
+def weekdays_ago(day: int, count: int) -> DayPiece:
+    """`two Fridays ago`: the latest before today is one ago."""
+    return fixed(lambda c: one_day(cal.coming(c.today, day) - count * WEEK), weekday=day, past=True)
+
+
 def weekday_of_week(day: int, weeks: int) -> DayPiece:
     """`Tuesday next week`, `Donnerstag letzter Woche`: of the calendar week that many on."""
     return fixed(
@@ -271,7 +276,12 @@ def holiday(name: str, of_year: int | None = None) -> DayPiece:
     def make(_: Context, at: int) -> Days | None:
         return one_day(cal.HOLIDAYS[name](at))
 
-    return DayPiece(yearly(make)) if of_year is None else fixed(lambda c: make(c, of_year))
+    movable = cal.HOLIDAYS[name](2026).timetuple()[1:3] != cal.HOLIDAYS[name](2027).timetuple()[1:3]
+    day = cal.HOLIDAYS[name](2026)
+    dated = None if movable else (day.month, day.day)
+    if of_year is None:
+        return DayPiece(yearly(make), yearly=dated)
+    return fixed(lambda c: make(c, of_year), yearly=dated)
 
 
 def next_of(piece: DayPiece) -> DayPiece:

@@ -168,7 +168,7 @@ def _kinds() -> dict[str, Has]:
     add("time in utc gmt bst cet cest est edt et cst cdt ct mst mdt pst pdt pt jst aest aedt nzst nzdt z eet "
         "eest sgt hkt", Has.PLACE)  # fmt: skip
     add("next last this coming past previous following ago upcoming", Has.WHICH)
-    add("half quarter couple a an", Has.NUMBER)
+    add("half quarter couple", Has.NUMBER)
     add("st nd rd th", Has.ORDINAL)
     add("st nd rd th", Has.DIGIT)
     add("tonight", Has.PART)
@@ -179,5 +179,5 @@ def _kinds() -> dict[str, Has]:
 KINDS = _kinds()
 ANCHORS = (
     Has.DIGIT | Has.WEEKDAY | Has.MONTH | Has.UNIT | Has.DAY | Has.PART | Has.CLOCK | Has.SEASON | Has.FEAST
-    | Has.EVERY | Has.ORDINAL
+    | Has.EVERY | Has.ORDINAL | Has.NUMBER
 )  # fmt: skip

@@ -79,6 +79,8 @@ def _past_or_to(m: M) -> ClockPiece | None:
     said = " ".join(m["min"].lower().split())
     if RANGED.search(m.string[: m.start()]) and m["way"].lower() == "to":
         return None
+    if said.isdecimal() and m["way"].lower() == "to" and int(said) not in (5, 10, 20, 25):
+        return None
     minutes = 30 if said == "half" else 15 if said.endswith("quarter") else number_of(said.split(" minute")[0])
     if not 0 < minutes < 60:
         return None
@@ -108,7 +110,8 @@ def _bare(m: M) -> ClockPiece | None:
 
 
 def _bare_word(m: M) -> ClockPiece | None:
-    if NOT_HOUR.match(m.string, m.end()):
+    someone = m[1].lower() == "one" and re.match(r"\s+(?:is|was|has|can|will|could|should|to|or)\b", m.string[m.end() :])
+    if someone or NOT_HOUR.match(m.string, m.end()):
         return None
     minute = MINUTES[" ".join(m[2].lower().split())] if m[2] else 0
     return ClockPiece(HOURS[m[1].lower()], minute, weak=True)

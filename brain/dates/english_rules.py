@@ -223,7 +223,7 @@ def simple_frame(m: M) -> FramePiece:
 def every(m: M) -> Piece | None:
     """`every Tuesday`, `every other week`, `each morning`, `every 3 days`."""
     many = (m[1] or "1").lower()
-    interval = int(many) if many.isdecimal() else number_of(many) if many in _COUNTS else ordinal_of(many)
+    interval = -1 if many == "last" else int(many) if many.isdecimal() else number_of(many) if many in _COUNTS else ordinal_of(many)
     what = m[2].lower()
     if what in ("weekday", "weekdays", "working day", "workday", "work day"):
         return RepeatPiece("WEEKLY", weekdays=(0, 1, 2, 3, 4))
@@ -297,7 +297,7 @@ DAY_RULES = (
     rule(Has.WEEKDAY | Has.UNIT, rf"\b({WD})\s+(?:of\s+)?(next|this|last|the following)\s+week\b", weekday_of_which_week),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(next|this|last|the following)\s+week,?\s+(?:on\s+)?({WD})\b", lambda m: d.weekday_of_week(wd(m[2]), _STEPS[m[1].lower()])),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<day>{WD})\s+(?P<weeks>week|fortnight)\b", weekday_plus),
-    rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<weeks>(?:a|one|two|three|four|\d)\s+(?:weeks?|fortnights?))\s+(?:on|from|after)\s+(?:this\s+)?(?P<day>{WD})\b", weekday_plus),
+    rule(Has.WEEKDAY | Has.UNIT, rf"\b(?:in\s+)?(?P<weeks>(?:a|one|two|three|four|\d)\s+(?:weeks?|fortnights?))\s+(?:on|from|after)\s+(?:this\s+)?(?P<day>{WD})\b", weekday_plus),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<day>{WD})\s+in\s+(?P<weeks>(?:a|one|two|three|four|\d)\s+weeks?)(?:\s*'?\s*time)?\b", weekday_plus),
     rule(Has.WEEKDAY | Has.WHICH, rf"\b(?:the\s+)?({WD})\s+after\s+next\b|\b(?:the\s+)?next\s+but\s+one\s+({WD})\b", lambda m: d.coming_weekday(wd(m[1] or m[2]), weeks=1)),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<weeks>(?:a|one|two|three|four|\d)\s+(?:weeks?|fortnights?))\s+next\s+(?P<day>{WD})\b", lambda m: d.coming_weekday(wd(m["day"]), weeks=_weeks(m["weeks"]))),
@@ -321,11 +321,12 @@ DAY_RULES = (
     rule(Has.UNIT, r"\b(?:the\s+|this\s+)?(week|month|year|quarter)\b", lambda m: _weak(d.period(UNITS_OF_ONE[m[1].lower()], 0))),  # type: ignore[arg-type]
     rule(Has.SEASON, rf"(?<=\bin )(?:the )?(spring|summer|autumn|fall|winter)\b(?:\s+(?:of\s+)?({YEAR}))?(?!\s+(?:line|water|break|of)\b)", season_piece),
     rule(Has.SEASON, rf"\b(?:(?:since|until|till|by|before|after|during|over)\s+(?:the\s+)?)(?=(?:spring|summer|autumn|winter))(spring|summer|autumn|winter)\b(?:\s+({YEAR}))?", season_piece),
+    rule(Has.SEASON | Has.FRAME, r"\b(?:the\s+)?(spring|summer|autumn|winter)\b", lambda m: replace(d.season(SEASONS[m[1].lower()]), weak=True)),
     rule(Has.SEASON | Has.DIGIT, rf"\b(spring|summer|autumn|fall|winter)\s+(?:of\s+)?({YEAR})(?:/\d\d)?\b", season_piece),
     rule(Has.UNIT | Has.DIGIT, rf"\bq([1-4])\b(?:[\s/]*({YEAR}))?", lambda m: d.quarter(int(m[1]), full_year(m[2]))),
     rule(Has.UNIT | Has.ORDINAL, rf"\b(?:the\s+)?(first|second|third|fourth|1st|2nd|3rd|4th) quarter\b(?:\s+(?:of\s+)?({YEAR}))?", lambda m: d.quarter(ordinal_of(m[1]), full_year(m[2]))),
     rule(Has.UNIT | Has.DIGIT, rf"\b(?:calendar\s+)?week\s+(\d{{1,2}})\b(?:\s+(?:of\s+)?({YEAR}))?", lambda m: d.iso_week(int(m[1]), full_year(m[2]))),
-    rule(Has.DIGIT, rf"(?:(?<=\bin )|(?<=\bsince )|(?<=\buntil )|(?<=\bof )|(?<=\bduring )|(?<=\bby )|\b(?:the )?year )({YEAR})\b(?![-/.:]\d|\s*(?:people|km|euros|pounds|words))", lambda m: d.year(int(m[1]))),
+    rule(Has.DIGIT, rf"(?:(?<=\bin )|(?<=\bsince )|(?<=\buntil )|(?<=\bof )|(?<=\bduring )|(?<=\bby )|(?<=\bbefore )|(?<=\bafter )|(?<=\bfrom )|(?<=\btill )|(?<=early )|(?<=late )|(?<=mid-)|\b(?:the )?year )({YEAR})\b(?![-/.:]\d|\s*(?:people|km|euros|pounds|words))", lambda m: d.year(int(m[1]))),
     rule(Has.FEAST, rf"\b({'|'.join(sorted(map(re.escape, FEASTS), key=len, reverse=True))})\b(?!\s+(?:card|cake|tree|present|market|carol|egg|bunny|party|jumper|song|list)s?\b)(?:\s+({YEAR}))?", lambda m: d.holiday(FEASTS[m[1].lower()], full_year(m[2]))),
 )  # fmt: skip
 
@@ -353,10 +354,11 @@ OTHER_RULES = (
     rule(Has.FRAME | Has.UNIT, r"\b(?:the\s+)?(month|year|week)[\s-]?end\b|\b(eom|eoy)\b", lambda m: _edge(m)),
     rule(Has.FRAME, r"\b(?:the\s+)?(?:end\s+of\s+(?:the\s+)?(?:day|business)|close\s+of\s+(?:business|play)|eod|cob)\b", lambda _: PartPiece("day")),
     rule(Has.NOTHING, rf"\b(?:the\s+)?({NTH}|last|final|second last|penultimate)\s+({WD}|working day|workday|business day|weekday|day|weekend|week)\b(\s+(?:of|in)\b(?!\s+(?:my|our|his|her|their|school|work)\b))?", nth_frame),
-    rule(Has.EVERY, rf"\b(?:every|each)\s+(?:(other|second|third|fourth|\d+(?:st|nd|rd|th)?|{CARD})\s+(?:of\s+)?)?(?:single\s+)?({WD}s?|weekdays?|working day|work ?day|weekend|morning|afternoon|evening|night|lunchtime|days?|weeks?|fortnight|months?|quarter|years?|hours?|minutes?|{MON})\b", every),
+    rule(Has.EVERY, rf"\b(?:every|each)\s+(?:(other|last(?=\s+\w+\s+(?:of|in)\b)|second|third|fourth|\d+(?:st|nd|rd|th)?|{CARD})\s+(?:of\s+)?)?(?:single\s+)?({WD}s?|weekdays?|working day|work ?day|weekend|morning|afternoon|evening|night|lunchtime|days?|weeks?|fortnight|months?|quarter|years?|hours?|minutes?|{MON})\b", every),
     rule(Has.EVERY, r"\b(daily|weekly|fortnightly|monthly|yearly|annually|hourly|quarterly)\b(?!\s+(?:mail|news|telegraph|express|report|planner))|\b(?:on\s+)(weekdays|weekends|weeknights)\b|\b(weekdays|weeknights)\b|(?<=\bin the )(mornings|afternoons|evenings)\b",
          lambda m: _ADVERBS[next(g for g in m.groups() if g).lower()]),
-    rule(Has.WEEKDAY, rf"\b(?:on\s+)?({WD})s\b(?!')", lambda m: RepeatPiece("WEEKLY", weekdays=(wd(m[1]),)) if m[1].lower().endswith("day") else None),
+    rule(Has.WEEKDAY | Has.WHICH, rf"\b(\d|{CARD})\s+({WD})s\s+ago\b", lambda m: d.weekdays_ago(wd(m[2]), number_of(m[1]))),
+    rule(Has.WEEKDAY, rf"\b(?<!\d )(?:on\s+)?({WD})s\b(?!'|\s+ago\b)", lambda m: RepeatPiece("WEEKLY", weekdays=(wd(m[1]),)) if m[1].lower().endswith("day") else None),
     rule(Has.NOTHING, rf"\b({'|'.join(sorted(_LEADS, key=len, reverse=True))})\b|@", lambda m: LeadPiece(_LEADS[(m[1] or 'at').lower()])),  # type: ignore[arg-type]
 )  # fmt: skip
 
@@ -405,7 +407,7 @@ ENGLISH = Language(
     ahead=re.compile(r"^\W*(?:please\s+)?(?:remind|set|add|book|move|schedule|put|cancel|plan|make|create|tell me to|don't forget|remember to)\b|\b(?:will|going to|remind me)\b", _FOLDED),
     after_hour=AFTER_NTH,
     moving=re.compile(r"\b(?:moved?|moving|postponed?|push(?:ed)?|shift(?:ed)?|reschedul\w+|changed?|bring forward|brought forward|delayed?)\b", _FOLDED),
-    moved_from=re.compile(r"\bfrom\s+$", _FOLDED),
+    moved_from=re.compile(r"\bfrom\s", _FOLDED),
     moved_to=re.compile(r"\bto\s+$", _FOLDED),
     aimed=re.compile(r"\b(?:to|for|until|till)\s+(?:the\s+)?$", _FOLDED),
     arranged=re.compile(r"\b(?:booked|rebooked|reserved|scheduled|rescheduled|postponed|arranged|agreed|invited|planned|signed up|enrolled|confirmed|bought tickets|got tickets|due|expires|starts|begins)\b", _FOLDED),

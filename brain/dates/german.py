@@ -177,5 +177,5 @@ def _kinds() -> dict[str, Has]:
 KINDS = _kinds()
 ANCHORS = (
     Has.DIGIT | Has.WEEKDAY | Has.MONTH | Has.UNIT | Has.DAY | Has.PART | Has.CLOCK | Has.SEASON | Has.FEAST
-    | Has.EVERY | Has.FRAME
+    | Has.EVERY | Has.FRAME | Has.NUMBER
 )  # fmt: skip

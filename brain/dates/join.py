@@ -256,8 +256,10 @@ class Joiner:
             return None
         self.at += 1
         grown = self._added(moment, following, True)
-        if grown is None or role in ("at", "between", "from") or moment.role:
+        if grown is None or role == "at" or moment.role:
             return grown
+        if role in ("between", "from"):
+            return replace(grown, role="from")
         return replace(grown, role=role)
 
     def _framed(self, moment: Moment) -> Moment | None:
@@ -497,7 +499,8 @@ class Joiner:
 
 def _is_relative(day: DayPiece) -> bool:
     """Today, tomorrow, in two weeks: named by its distance."""
-    return day.fixed and day.yearly is None and day.bad is None and day.weekday is None
+    unnamed = day.yearly is None and day.weekday is None and day.rival is None
+    return day.fixed and unnamed and day.bad is None
 
 
 def laid(frame: FramePiece, day: DayPiece) -> DayPiece:

@@ -16,7 +16,7 @@ def looks_back(plain: str, bounds: tuple[int, int], language: Language) -> bool:
     stop = _CLAUSE.search(plain, finish)
     if language.aimed.search(plain, start, begin):
         return False
-    if language.moving.search(plain, start, begin) and language.moved_from.search(plain, start, begin):
+    if language.moving.search(plain, start, begin) and language.moved_from.search(plain, start, finish):
         return False
     clause = plain[start:begin] + " " + plain[finish : stop.start() if stop else len(plain)]
     if language.arranged.search(clause):

@@ -58,7 +58,7 @@ def score(ranker: Ranker, asked: Sequence[Asked]) -> Score:
 
 
 def run(folder: Path | None = None) -> Report:
-    """Measure on the sample vault, with and without the filed week. folder: to work in, else a temporary one."""
+    """Measure on the sample vault, with and without the filed week. folder: to work in, for tests."""
     with _workplace(folder) as place:
         embedder = FastEmbedder(embedding_weights(EmbeddingSettings(), place), EmbeddingSettings().threads)
         bench = _Bench(place, embedder)
@@ -69,7 +69,7 @@ def run(folder: Path | None = None) -> Report:
             tables=[*tables, Table("Aims", ("aim", "met"), [(name, str(met)) for name, met in aims.items()])],
             passed=all(aims.values()),
             notes=[
-                f"Found: among the first {K} passages. MRR is over passages: 1.00 when a right note is always first.",
+                f"Found: among the first {K} passages. MRR: 1.00 when a right note is always first.",
                 "Expansion has the known answer as its hypothesis: no model could write a better one.",
             ],
             details=bench.details,

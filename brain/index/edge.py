@@ -77,7 +77,7 @@ class EdgeStore:
         request = edge.QueryRequest(
             limit=max(limit, 1), query=query, with_payload=False, params=edge.SearchParams(exact=True)
         )
-        return [Scored(int(point.id), float(point.score)) for point in self._shard.query(request)]
+        return [(point.id, point.score) for point in self._shard.query(request)]
 
     def _scroll(self, chosen: Any) -> list[int]:
         ids: list[int] = []

@@ -96,7 +96,7 @@ class ServerStore:
                 with_payload=False,
                 search_params=models.SearchParams(exact=True),
             )
-        return [Scored(int(point.id), float(point.score)) for point in answer.points]
+        return [(int(point.id), point.score) for point in answer.points]
 
     def _scroll(self, chosen: models.Filter | None) -> list[int]:
         ids: list[int] = []

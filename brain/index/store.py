@@ -20,12 +20,8 @@ class Point:
     payload: Mapping[str, object] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Scored:
-    """A point and its score, higher is nearer."""
-
-    id: int
-    score: float
+Scored = tuple[int, float]
+"""A point's id and its score, higher is nearer."""
 
 
 class Store(Protocol):

@@ -21,8 +21,9 @@ from brain.index.lease import Lease
 from brain.index.models import EmbedderSource
 from brain.index.refresh import Outcome, Progress, Work, embed_missing, refresh
 from brain.index.stores import Backend, backend_for
+from brain.search.catalogue import Catalogue, catalogue
 from brain.search.expansion import Expand, remembered
-from brain.search.finder import Catalogue, Finder, catalogue
+from brain.search.finder import Finder
 from brain.search.hit import Hit
 from brain.search.question import Question, Resolve, analyse
 from brain.search.rerank import Rerank, load_reranker

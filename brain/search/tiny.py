@@ -5,24 +5,18 @@ other. What it must make up for is measured in the spread of the cosines at hand
 embedding model. The numbers behind the constants are in docs/search.md.
 """
 
-from collections.abc import Mapping, Sequence
-
 import numpy as np
 
-from brain.index.store import Scored
+from brain.search.fusion import Rows, Scores
 
 SHORT = 14
 SPREADS = 2.0
 
 
-def evened(found: Sequence[Scored], words: Mapping[int, int]) -> list[tuple[int, float]]:
-    """(id, cosine), short passages set back: by two standard deviations for no words, by none from 14 on.
-
-    words: how many words each passage has, by id.
-    """
-    spread = float(np.std([point.score for point in found])) if found else 0.0
-    return [(point.id, point.score - _handicap(words[point.id]) * spread) for point in found]
-
-
-def _handicap(words: int) -> float:
-    return SPREADS * (1 - words / SHORT) if words < SHORT else 0.0
+def evened(cosines: Scores, words: Rows) -> Scores:
+    """Cosines with short passages set back: by two standard deviations for no words, by none from 14 on."""
+    if not len(cosines):
+        return cosines
+    missing = np.clip(1 - words / SHORT, 0.0, 1.0)
+    even: Scores = cosines - SPREADS * cosines.std() * missing
+    return even

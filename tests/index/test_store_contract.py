@@ -49,14 +49,14 @@ def test_a_new_store_is_empty(store: Store) -> None:
 def test_nearest_is_by_dot_product_best_first_and_limited(store: Store) -> None:
     store.upsert(_THREE)
     found = store.nearest((0.0, 1.0, 0.0), 2)
-    assert [point.id for point in found] == [2, _BIG]
-    assert [round(point.score, 5) for point in found] == [1.0, 0.8]
+    assert [number for number, _ in found] == [2, _BIG]
+    assert [round(score, 5) for _, score in found] == [1.0, 0.8]
 
 
 def test_matching_brings_only_points_that_share_a_token(store: Store) -> None:
     store.upsert(_THREE)
     found = store.matching(SparseVector((7, 4_000_000_000), (1.0, 0.5)), 5)
-    assert [(point.id, round(point.score, 5)) for point in found] == [(2, 3.0), (1, 2.0)]
+    assert [(number, round(score, 5)) for number, score in found] == [(2, 3.0), (1, 2.0)]
 
 
 def test_a_question_without_tokens_matches_nothing(store: Store) -> None:
@@ -69,22 +69,22 @@ def test_upsert_replaces_the_point_with_the_same_id(store: Store) -> None:
     store.upsert([_point(1, (0.0, 0.0, 1.0), {8: 1.0})])
     assert store.count() == 3
     assert store.dense_vectors([1]) == {1: [0.0, 0.0, 1.0]}
-    assert [point.id for point in store.matching(SparseVector((7,), (1.0,)), 5)] == [2]
+    assert [number for number, _ in store.matching(SparseVector((7,), (1.0,)), 5)] == [2]
 
 
 def test_delete_removes_points_and_forgives_unknown_ids(store: Store) -> None:
     store.upsert(_THREE)
     store.delete([2, 12345])
     assert sorted(store.ids()) == [1, _BIG]
-    assert [point.id for point in store.nearest((0.0, 1.0, 0.0), 5)] == [_BIG, 1]
+    assert [number for number, _ in store.nearest((0.0, 1.0, 0.0), 5)] == [_BIG, 1]
 
 
 def test_a_point_without_a_dense_vector_is_known_as_such(store: Store) -> None:
     store.upsert([*_THREE, _point(4, None, {7: 1.0})])
     assert store.ids() == {1: True, 2: True, _BIG: True, 4: False}
     assert 4 not in store.dense_vectors([1, 4])
-    assert 4 not in [point.id for point in store.nearest((1.0, 0.0, 0.0), 10)]
-    assert 4 in [point.id for point in store.matching(SparseVector((7,), (1.0,)), 10)]
+    assert 4 not in [number for number, _ in store.nearest((1.0, 0.0, 0.0), 10)]
+    assert 4 in [number for number, _ in store.matching(SparseVector((7,), (1.0,)), 10)]
 
 
 def test_vectors_come_back_exactly_as_they_were_given(store: Store) -> None:

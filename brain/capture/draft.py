@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
+from brain.capture.parts import BLANK_LINE
+
 
 @dataclass(frozen=True)
 class Attachment:
@@ -20,12 +22,27 @@ class Attachment:
 
 
 @dataclass(frozen=True)
+class Part:
+    """Words that one message brought to a capture. glue: what joins them to the words before."""
+
+    key: str
+    words: str
+    glue: str = BLANK_LINE
+
+
+Property = str | tuple[str, ...]
+"""A front matter value: plain text, or a list of it."""
+
+
+@dataclass(frozen=True)
 class Draft:
     """One capture to be.
 
     key: the same for every delivery of the same message; a key is kept once.
     at: when it was said, aware, in the owner's zone. words: kept to the byte.
-    properties: more front matter lines, values as plain text.
+    properties: more front matter lines.
+    parts: the words by the message that brought them, where there are several; empty, they are all of `key`.
+    also: more keys that this capture is found by. below: a line of the program's own under the words.
     """
 
     key: str
@@ -33,7 +50,15 @@ class Draft:
     via: str
     words: str
     attachments: tuple[Attachment, ...] = ()
-    properties: Mapping[str, str] = field(default_factory=dict)
+    properties: Mapping[str, Property] = field(default_factory=dict)
+    parts: tuple[Part, ...] = ()
+    also: tuple[str, ...] = ()
+    below: str = ""
+
+    @property
+    def words_by_message(self) -> tuple[Part, ...]:
+        """The words, part by part."""
+        return self.parts or (Part(self.key, self.words),)
 
 
 @dataclass(frozen=True)

@@ -10,16 +10,24 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
 from threading import RLock
+from uuid import uuid4
 
 from brain.capture.draft import Capture, Draft
 from brain.capture.filing import Filer, InboxFile, digest
-from brain.capture.inbox import ATTACHMENTS, INBOX, encode_words, inbox_bytes, stems, with_embeds
+from brain.capture.inbox import ATTACHMENTS, INBOX, embeds, encode_words, inbox_bytes, stems
 from brain.capture.ledger import CaptureRow, FileRow, Ledger
+from brain.capture.parts import PartRow, embeds_key, join_body
+from brain.capture.revise import Edit, Reviser, move_file
+from brain.capture.revisions import Revision
 from brain.errors import VaultError
-from brain.files import create_exclusive, inside, write_atomic
+from brain.files import create_exclusive, inside
 from brain.words import CAPTURE_CHANGED, CAPTURE_UNKNOWN, NOTHING_TO_KEEP
+
+Plan = tuple[list[FileRow], list[bytes], tuple[PartRow, ...]]
+"""Files, their bytes, and the parts of the note."""
 
 
 class Keeper:
@@ -30,6 +38,7 @@ class Keeper:
         self._undone = state / "undone"
         self._ledger = Ledger(state / "captures.sqlite3")
         self._filer = Filer(vault, state, self._ledger)
+        self._reviser = Reviser(vault, state, self._ledger, self._filer)
         self._lock = RLock()
 
     def close(self) -> None:
@@ -77,27 +86,49 @@ class Keeper:
         return text.split("\n---\n", 1)[-1]
 
     def edit(self, key: str, words: str) -> Capture | None:
-        """Replace the words of the capture that message `key` became; a filed one is back in the Inbox then.
+        """Replace the words that message `key` brought; a filed capture is back in the Inbox then.
 
         Returns None when there is no such capture or when the owner has changed the file since; then
         the caller keeps the new words beside it.
         """
+        row = self._ledger.by_key(key)
+        if row is None:
+            return None
+        change = Edit(f"{key}:edit:{uuid4()}", datetime.fromisoformat(row.at), words, part=key)
+        revision = self.revise(row.id, change)
+        return self.get(row.id) if revision else None
+
+    def revise(self, capture: int, edit: Edit) -> Revision | None:
+        """Change a capture, once a key of the edit; a filed one is back in the Inbox then.
+
+        Returns None, with nothing done, when it isn't in the vault as the program left it, and a revision
+        of the id 0 when the edit makes no difference. Raises VaultError.
+        """
         with self._lock:
-            row = self._ledger.by_key(key)
-            if row is None or row.state != "written":
-                return None
-            if not self._is_unfiled(row):
-                return None
-            row = self._row(row.id)
-            note = row.files[0]
-            path = inside(self._vault, note.path)
-            old = path.read_bytes() if path.is_file() else b""
-            if not note.is_ours(digest(old)):
-                return None
-            shown = [Path(f.path).name for f in row.files[1:] if f"![[{Path(f.path).name}]]".encode() in old]
-            new = old.split(b"\n---\n", 1)[0] + b"\n---\n" + encode_words(with_embeds(words, shown))
-            self._replace(row, path, new)
-            return _capture(row)
+            return self._reviser.revise(self._row(capture), edit)
+
+    def revision(self, key: str) -> Revision | None:
+        """Return the revision that the message with that key made."""
+        return self._reviser.log.by_key(key)
+
+    def latest_revision(self) -> Revision | None:
+        """Return the newest revision by the owner that is newer than every capture in the vault."""
+        return self._reviser.log.latest()
+
+    def undo_revision(self, revision: int) -> Revision:
+        """Take a revision back, to the byte. Raises VaultError when the file was changed after it."""
+        with self._lock:
+            return self._reviser.undo(revision)
+
+    def redo_revision(self, revision: int) -> Revision:
+        """Make a revision again that was taken back. Raises VaultError when the file was changed since."""
+        with self._lock:
+            return self._reviser.redo(revision)
+
+    def find_by(self, capture: int, keys: Iterable[str]) -> None:
+        """Let `find` return this capture for these keys too."""
+        with self._lock, self._ledger.transaction():
+            self._ledger.put_keys(capture, keys)
 
     def inbox_file(self, capture: int) -> InboxFile | None:
         """The file to tidy; None when the capture is filed, taken out or gone. Raises VaultError."""
@@ -133,9 +164,11 @@ class Keeper:
             row = self._row(capture)
             if row.state == "undone":
                 return _capture(row)
+            self._reviser.mend(row.id)
+            row = self._row(capture)
             self._refuse_if_changed(row)
             for place, file in enumerate(row.files):
-                _move(inside(self._vault, file.path), self._kept_aside(row, place))
+                move_file(inside(self._vault, file.path), self._kept_aside(row, place))
             self._ledger.mark(row.id, "undone")
             return replace(_capture(row), undone=True)
 
@@ -150,14 +183,6 @@ class Keeper:
             shutil.rmtree(self._undone / str(row.id), ignore_errors=True)
             return _capture(self._row(capture))
 
-    def _is_unfiled(self, row: CaptureRow) -> bool:
-        """Put it back into the Inbox if it is filed; False when the owner has changed the note."""
-        try:
-            self.unfile(row.id)
-        except VaultError:
-            return False
-        return True
-
     def _write(self, draft: Draft) -> Capture:
         """Reserve names, write the attachments and then the note; take all back when that fails."""
         row: CaptureRow | None = None
@@ -166,8 +191,8 @@ class Keeper:
                 planned = self._plan(draft, stem)
                 if planned is None:
                     continue
-                files, contents = planned
-                row = self._ledger.intend(draft.key, draft.at.isoformat(), draft.via, files)
+                files, contents, parts = planned
+                row = self._ledger.intend(draft, files, parts, self._keys(draft))
                 if self._create_all(files, contents):
                     self._ledger.mark(row.id, "written")
                     return _capture(row)
@@ -177,18 +202,23 @@ class Keeper:
             raise error if isinstance(error, VaultError) else VaultError(str(error)) from error
         raise AssertionError("names never run out")
 
-    def _plan(self, draft: Draft, stem: str) -> tuple[list[FileRow], list[bytes]] | None:
-        """The files of a draft under this stem and their bytes, or None when a name is taken."""
-        paths = [f"{INBOX}/{stem}.md", *(f"{ATTACHMENTS}/{stem} {a.label}" for a in draft.attachments)]
+    def _plan(self, draft: Draft, stem: str) -> Plan | None:
+        """The files of a draft under this stem, their bytes and the note's parts; None if a name is taken."""
+        paths = [f"{INBOX}/{stem}.md", *(f"{ATTACHMENTS}/{stem} {label}" for label in _labels(draft))]
         if len(set(paths)) < len(paths) or any(self._taken(path) for path in paths):
             return None
         named = dict(zip(draft.attachments, (Path(p).name for p in paths[1:]), strict=True))
         properties = dict(draft.properties)
         properties |= {a.property: named[a] for a in draft.attachments if a.property}
-        body = with_embeds(draft.words, [named[a] for a in draft.attachments if not a.property])
+        body, parts = _body(draft, [named[a] for a in draft.attachments if not a.property])
         contents = [inbox_bytes(draft.at, draft.via, body, properties)]
         contents += [a.source.read_bytes() for a in draft.attachments]
-        return [FileRow(p, digest(c)) for p, c in zip(paths, contents, strict=True)], contents
+        return [FileRow(p, digest(c)) for p, c in zip(paths, contents, strict=True)], contents, parts
+
+    def _keys(self, draft: Draft) -> list[str]:
+        """The keys besides its own that a draft is found by."""
+        keys = [*draft.also, *(part.key for part in draft.parts)]
+        return [key for key in dict.fromkeys(keys) if key != draft.key]
 
     def _create_all(self, files: list[FileRow], contents: list[bytes]) -> bool:
         """Write the attachments, then the note; False, with nothing left, when a name was just taken."""
@@ -216,12 +246,6 @@ class Keeper:
         """Remove what a crash left half done, before it is written anew."""
         paths = [inside(self._vault, f.path) for f in row.files]
         _remove(p for p, f in zip(paths, row.files, strict=True) if _digest_of(p) == f.sha256)
-
-    def _replace(self, row: CaptureRow, path: Path, new: bytes) -> None:
-        note, rest = row.files[0], row.files[1:]
-        self._ledger.mark(row.id, "written", [replace(note, next_sha256=digest(new)), *rest])
-        write_atomic(path, new)
-        self._ledger.mark(row.id, "written", [FileRow(note.path, digest(new)), *rest])
 
     def _refuse_if_changed(self, row: CaptureRow) -> None:
         for place, file in enumerate(row.files):
@@ -260,19 +284,31 @@ def _capture(row: CaptureRow) -> Capture:
     return Capture(row.id, row.key, row.files[0].path, attachments, row.state == "undone")
 
 
+def _body(draft: Draft, shown: list[str]) -> tuple[bytes, tuple[PartRow, ...]]:
+    """The body of a draft's note: its words, the files that it shows, and the line below."""
+    said = draft.words_by_message
+    contents = [*(encode_words(part.words) for part in said), embeds(shown), encode_words(draft.below)]
+    rows = [PartRow(part.key, 0, part.glue) for part in said]
+    rows += [PartRow(embeds_key(draft.key), 0), PartRow("", 0)]
+    return join_body(contents, rows)
+
+
+def _labels(draft: Draft) -> list[str]:
+    """The ends of the names of a draft's files; a second one of the same label gets a number."""
+    labels: list[str] = []
+    for attachment in draft.attachments:
+        stem, ending = os.path.splitext(attachment.label)
+        numbered = (f"{stem} {n}{ending}" for n in count(2))
+        labels.append(next(x for x in chain([attachment.label], numbered) if x not in labels))
+    return labels
+
+
 def _digest_of(path: Path) -> str | None:
     """The SHA-256 of a file, or None when it isn't there."""
     try:
         return digest(path.read_bytes())
     except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
         return None
-
-
-def _move(source: Path, target: Path) -> None:
-    """Copy, make sure of the copy, then remove: the two may be on different disks."""
-    if source.is_file():
-        write_atomic(target, source.read_bytes())
-        source.unlink()
 
 
 def _remove(paths: Iterable[Path]) -> None:

@@ -5,11 +5,13 @@ mended when the message is delivered again: the file is either there, whole, or 
 """
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from brain.capture.draft import Draft
+from brain.capture.parts import PartRow
 from brain.database import open_database
 
 SCHEMA = (
@@ -20,6 +22,11 @@ SCHEMA = (
         capture INTEGER NOT NULL REFERENCES captures(id), place INTEGER NOT NULL, path TEXT NOT NULL,
         sha256 TEXT NOT NULL, next_sha256 TEXT NOT NULL DEFAULT '', PRIMARY KEY (capture, place))""",
     "CREATE INDEX IF NOT EXISTS capture_paths ON capture_files(path)",
+    """CREATE TABLE IF NOT EXISTS capture_parts (
+        capture INTEGER NOT NULL REFERENCES captures(id), place INTEGER NOT NULL, key TEXT NOT NULL,
+        length INTEGER NOT NULL, glue TEXT NOT NULL, PRIMARY KEY (capture, place))""",
+    """CREATE TABLE IF NOT EXISTS capture_keys (
+        key TEXT PRIMARY KEY, capture INTEGER NOT NULL REFERENCES captures(id))""",
     """CREATE TABLE IF NOT EXISTS filings (
         capture INTEGER PRIMARY KEY REFERENCES captures(id), state TEXT NOT NULL
         CHECK (state IN ('intended', 'done')), inbox_path TEXT NOT NULL, inbox_sha256 TEXT NOT NULL,
@@ -82,9 +89,17 @@ class Ledger:
         self._guard.close()
         self._db.close()
 
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The file, for what is kept beside the captures in it."""
+        return self._db
+
     def by_key(self, key: str) -> CaptureRow | None:
-        """Return the capture of that message, if there was one."""
-        return self._one("SELECT * FROM captures WHERE key = ?", key)
+        """Return the capture that this message became, alone or with others, if it became one."""
+        return self._one("SELECT * FROM captures WHERE key = ?", key) or self._one(
+            "SELECT captures.* FROM captures JOIN capture_keys ON id = capture WHERE capture_keys.key = ?",
+            key,
+        )
 
     def by_id(self, capture: int) -> CaptureRow | None:
         """Return the capture with that id."""
@@ -94,31 +109,54 @@ class Ledger:
         """Return the capture written last that isn't undone."""
         return self._one("SELECT * FROM captures WHERE state = 'written' ORDER BY id DESC LIMIT 1")
 
-    def intend(self, key: str, at: str, via: str, files: Sequence[FileRow]) -> CaptureRow:
-        """Say what is about to be written for `key`; replaces what was said for it before."""
-        with self._transaction():
+    def intend(
+        self, draft: Draft, files: Sequence[FileRow], parts: Sequence[PartRow], also: Sequence[str] = ()
+    ) -> CaptureRow:
+        """Say what is about to be written for a draft; replaces what was said for its key before."""
+        with self.transaction():
             self._db.execute(
                 "INSERT INTO captures (key, at, via, state) VALUES (?, ?, ?, 'intended')"
                 " ON CONFLICT (key) DO UPDATE SET state = 'intended'",
-                (key, at, via),
+                (draft.key, draft.at.isoformat(), draft.via),
             )
-            (capture,) = self._db.execute("SELECT id FROM captures WHERE key = ?", (key,)).fetchone()
-            self._put_files(capture, files)
+            (capture,) = self._db.execute("SELECT id FROM captures WHERE key = ?", (draft.key,)).fetchone()
+            self.put_files(capture, files)
+            self.put_parts(capture, parts)
+            self.put_keys(capture, also)
         row = self.by_id(capture)
         assert row is not None
         return row
 
+    def parts(self, capture: int) -> tuple[PartRow, ...]:
+        """The parts of a capture's body, in order."""
+        rows = self._db.execute(
+            "SELECT key, length, glue FROM capture_parts WHERE capture = ? ORDER BY place", (capture,)
+        )
+        return tuple(PartRow(*row) for row in rows)
+
+    def put_parts(self, capture: int, parts: Sequence[PartRow]) -> None:
+        """Set the parts; call it within `transaction`."""
+        self._db.execute("DELETE FROM capture_parts WHERE capture = ?", (capture,))
+        rows = [(capture, place, p.key, p.length, p.glue) for place, p in enumerate(parts)]
+        self._db.executemany("INSERT INTO capture_parts VALUES (?, ?, ?, ?, ?)", rows)
+
+    def put_keys(self, capture: int, keys: Iterable[str]) -> None:
+        """Let the capture be found by these keys too; a key that is taken stays where it is."""
+        rows = [(key, capture) for key in keys]
+        self._db.executemany("INSERT OR IGNORE INTO capture_keys VALUES (?, ?)", rows)
+
     def mark(self, capture: int, state: State, files: Sequence[FileRow] | None = None) -> None:
         """Set the state, and the files when they are given."""
-        with self._transaction():
+        with self.transaction():
             self._db.execute("UPDATE captures SET state = ? WHERE id = ?", (state, capture))
             if files is not None:
-                self._put_files(capture, files)
+                self.put_files(capture, files)
 
     def drop(self, capture: int) -> None:
         """Forget a capture of which nothing was written."""
-        with self._transaction():
-            self._db.execute("DELETE FROM capture_files WHERE capture = ?", (capture,))
+        with self.transaction():
+            for table in ("capture_files", "capture_parts", "capture_keys"):
+                self._db.execute(f"DELETE FROM {table} WHERE capture = ?", (capture,))
             self._db.execute("DELETE FROM captures WHERE id = ?", (capture,))
 
     def reserved(self, path: str) -> bool:
@@ -140,13 +178,13 @@ class Ledger:
 
     def finish_filing(self, filing: Filing) -> None:
         """The note stands and the Inbox file is gone: from now on the capture is the note."""
-        with self._transaction():
+        with self.transaction():
             self._db.execute("UPDATE filings SET state = 'done' WHERE capture = ?", (filing.capture,))
             self._set_note(filing.capture, filing.filed)
 
     def drop_filing(self, filing: Filing) -> None:
         """The capture is, or stays, the Inbox file."""
-        with self._transaction():
+        with self.transaction():
             self._db.execute("DELETE FROM filings WHERE capture = ?", (filing.capture,))
             self._set_note(filing.capture, FileRow(filing.inbox.path, filing.known_sha256))
 
@@ -171,7 +209,8 @@ class Ledger:
             (note.path, note.sha256, note.next_sha256, capture),
         )
 
-    def _put_files(self, capture: int, files: Sequence[FileRow]) -> None:
+    def put_files(self, capture: int, files: Sequence[FileRow]) -> None:
+        """Set the files; call it within `transaction`."""
         self._db.execute("DELETE FROM capture_files WHERE capture = ?", (capture,))
         rows = [(capture, place, f.path, f.sha256, f.next_sha256) for place, f in enumerate(files)]
         self._db.executemany("INSERT INTO capture_files VALUES (?, ?, ?, ?, ?)", rows)
@@ -184,7 +223,8 @@ class Ledger:
         found = tuple(FileRow(f["path"], f["sha256"], f["next_sha256"]) for f in files)
         return CaptureRow(row["id"], row["key"], row["at"], row["via"], row["state"], found)
 
-    def _transaction(self) -> "_Transaction":
+    def transaction(self) -> "_Transaction":
+        """All of the block's writes or none of them."""
         return _Transaction(self._db)
 
 

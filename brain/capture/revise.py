@@ -1,0 +1,267 @@
+"""Changing a capture that is in the vault: new words for a part, words and files added below, a property set.
+
+`Keeper.revise` is the way in. A capture is only changed while its file is as the program left it. What a crash
+leaves half made is finished or taken back at the next look, and every revision can be taken back to the byte.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from pathlib import Path
+
+from brain.capture.draft import Attachment, Property
+from brain.capture.filing import Filer, digest, read
+from brain.capture.inbox import ATTACHMENTS, embeds, encode_words, split_file, stems, with_properties
+from brain.capture.ledger import CaptureRow, FileRow, Ledger
+from brain.capture.parts import PartRow, embeds_key, heard_key, join_body, split_body
+from brain.capture.revisions import Filed, Revision, RevisionLog, Version
+from brain.errors import VaultError
+from brain.files import create_exclusive, inside, write_atomic
+from brain.words import CAPTURE_UNKNOWN, CHANGED_SINCE
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A change to make of a capture.
+
+    key: the same for every delivery of the message that asks for it; it is made once a key. at: when, aware.
+    part: the key of the part that gets these words; empty, words and attachments are added below.
+    properties: front matter to set. quiet: part of the capture, not an act that `/undo` stops at.
+    """
+
+    key: str
+    at: datetime
+    words: str = ""
+    part: str = ""
+    attachments: tuple[Attachment, ...] = ()
+    properties: Mapping[str, Property] = field(default_factory=dict)
+    quiet: bool = False
+
+
+class Reviser:
+    """Revises the captures of one ledger. `state` is the folder for files that were taken back."""
+
+    def __init__(self, vault: Path, state: Path, ledger: Ledger, filer: Filer) -> None:
+        self._vault = vault
+        self._aside = state / "revisions"
+        self._ledger = ledger
+        self._filer = filer
+        self.log = RevisionLog(ledger.connection)
+
+    def revise(self, row: CaptureRow, edit: Edit) -> Revision | None:
+        """Make the change; None, with nothing done, when the owner has changed the file. Raises VaultError.
+
+        A change that changes nothing is returned with the id 0. A filed capture is back in the Inbox then.
+        """
+        self.mend(row.id)
+        if done := self.log.by_key(edit.key):
+            return done
+        while (before := self._as_left(row)) is not None:
+            contents = [a.source.read_bytes() for a in edit.attachments]
+            files = self._files(edit, contents)
+            after = _after(before, edit, [Path(f.path).name for f in files])
+            if after is None:
+                return None
+            revision = Revision(0, edit.key, row.id, "done", edit.quiet, 0, before, after, files)
+            if after.data == before.data:
+                return revision
+            if done := self._make(replace(revision, filed=self._unfile(row)), contents):
+                return done
+        return None
+
+    def mend(self, capture: int) -> None:
+        """Finish or take back what a crash left half made. Raises VaultError."""
+        revision = self.log.unfinished(capture)
+        if revision is None:
+            return
+        whole = all(_digest_of(inside(self._vault, f.path)) == f.sha256 for f in revision.files)
+        note = self._row(capture).files[0]
+        if whole and _digest_of(inside(self._vault, note.path)) == digest(revision.after.data):
+            self._finish(revision)
+        else:
+            self._roll_back(revision)
+
+    def undo(self, number: int) -> Revision:
+        """Take a revision back. Raises VaultError when the file was changed after it."""
+        revision = self._revision(number)
+        if revision.state != "done":
+            return revision
+        self._check(revision, revision.after, revision.before)
+        self._expect(revision.capture, revision.before)
+        for file in revision.files:
+            move_file(inside(self._vault, file.path), self._kept_aside(revision, file))
+        self._set(revision, revision.before, self._without(revision))
+        self.log.mark(number, "undone")
+        if revision.filed.title:
+            filed = revision.filed
+            self._filer.file(revision.capture, filed.data, filed.title, digest(revision.before.data))
+        return replace(revision, state="undone")
+
+    def redo(self, number: int) -> Revision:
+        """Make a revision again that was taken back. Raises VaultError when the file was changed since."""
+        revision = self._revision(number)
+        if revision.state != "undone":
+            return revision
+        self._check(revision, revision.before, revision.after)
+        self._expect(revision.capture, revision.after)
+        for file in revision.files:
+            move_file(self._kept_aside(revision, file), inside(self._vault, file.path))
+        self._set(revision, revision.after, [*self._without(revision), *revision.files])
+        self.log.mark(number, "done")
+        return replace(revision, state="done")
+
+    def _as_left(self, row: CaptureRow) -> Version | None:
+        """The capture's Inbox file as the program left it (or set it aside when filing), else None."""
+        row = self._row(row.id)
+        note = row.files[0]
+        data = read(inside(self._vault, note.path))
+        if row.state != "written" or data is None or not note.is_ours(digest(data)):
+            return None
+        if filing := self._ledger.filing(row.id):
+            data = self._filer.words_before(row.id)
+            if digest(data) != filing.known_sha256:
+                return None
+        parts = self._ledger.parts(row.id)
+        return Version(data, parts) if split_body(split_file(data)[1], parts) is not None else None
+
+    def _unfile(self, row: CaptureRow) -> Filed:
+        """Put a filed capture back into the Inbox; returns what it was."""
+        filing = self._ledger.filing(row.id)
+        if filing is None:
+            return Filed()
+        title = Path(filing.filed.path).stem.removeprefix(Path(filing.inbox.path).stem).strip()
+        data = inside(self._vault, filing.filed.path).read_bytes()
+        self._filer.unfile(row, filing)
+        return Filed(title, data)
+
+    def _files(self, edit: Edit, contents: Sequence[bytes]) -> tuple[FileRow, ...]:
+        """Free names for the files that an edit adds."""
+        found: list[FileRow] = []
+        for attachment, content in zip(edit.attachments, contents, strict=True):
+            taken = {file.path for file in found}
+            for stem in stems(edit.at, attachment.label):
+                path = f"{ATTACHMENTS}/{stem}"
+                if path not in taken and not inside(self._vault, path).exists():
+                    break
+            found.append(FileRow(path, digest(content)))
+        return tuple(found)
+
+    def _make(self, planned: Revision, contents: Sequence[bytes]) -> Revision | None:
+        """Write the files, then the note; None, with nothing left, when a name was just taken."""
+        revision = self.log.intend(planned)
+        note = self._expect(revision.capture, revision.after)
+        try:
+            for file, content in zip(revision.files, contents, strict=True):
+                if not create_exclusive(inside(self._vault, file.path), content):
+                    self._roll_back(revision)
+                    return None
+            write_atomic(inside(self._vault, note.path), revision.after.data)
+        except (VaultError, OSError):
+            self._roll_back(revision)
+            raise
+        self._finish(revision)
+        return replace(revision, state="done")
+
+    def _finish(self, revision: Revision) -> None:
+        row = self._row(revision.capture)
+        note = FileRow(row.files[0].path, digest(revision.after.data))
+        with self._ledger.transaction():
+            self._ledger.put_files(row.id, [note, *row.files[1:], *revision.files])
+            self._ledger.put_parts(row.id, revision.after.parts)
+            self._ledger.put_keys(row.id, [revision.key])
+            self.log.mark(revision.id, "done")
+
+    def _roll_back(self, revision: Revision) -> None:
+        row = self._row(revision.capture)
+        for file in revision.files:
+            path = inside(self._vault, file.path)
+            if _digest_of(path) == file.sha256:
+                path.unlink()
+        with self._ledger.transaction():
+            self._ledger.put_files(row.id, [replace(row.files[0], next_sha256=""), *row.files[1:]])
+            self.log.drop(revision.id)
+
+    def _check(self, revision: Revision, now: Version, then: Version) -> None:
+        """Raise VaultError unless the note is the version expected; a filed note goes back to the Inbox."""
+        row = self._row(revision.capture)
+        if row.state != "written":
+            raise VaultError(CAPTURE_UNKNOWN)
+        changed = VaultError(CHANGED_SINCE.format(path=row.files[0].path))
+        if filing := self._ledger.filing(row.id):
+            if self._filer.words_before(row.id) != now.data:
+                raise changed
+            self._filer.unfile(row, filing)
+            row = self._row(revision.capture)
+        found = read(inside(self._vault, row.files[0].path))
+        if found not in (now.data, then.data):
+            raise changed
+        for file in revision.files:
+            here = _digest_of(inside(self._vault, file.path)) == file.sha256
+            if not here and not self._kept_aside(revision, file).is_file():
+                raise changed
+
+    def _expect(self, capture: int, version: Version) -> FileRow:
+        """Say in the ledger what the note is about to be, so that a crash is no change by the owner."""
+        row = self._row(capture)
+        note = replace(row.files[0], next_sha256=digest(version.data))
+        self._ledger.mark(capture, "written", [note, *row.files[1:]])
+        return note
+
+    def _set(self, revision: Revision, version: Version, rest: Sequence[FileRow]) -> None:
+        row = self._row(revision.capture)
+        write_atomic(inside(self._vault, row.files[0].path), version.data)
+        with self._ledger.transaction():
+            self._ledger.put_files(row.id, [FileRow(row.files[0].path, digest(version.data)), *rest])
+            self._ledger.put_parts(row.id, version.parts)
+
+    def _without(self, revision: Revision) -> list[FileRow]:
+        """The capture's files but its note and those that the revision added."""
+        added = {file.path for file in revision.files}
+        return [file for file in self._row(revision.capture).files[1:] if file.path not in added]
+
+    def _kept_aside(self, revision: Revision, file: FileRow) -> Path:
+        return self._aside / str(revision.id) / Path(file.path).name
+
+    def _revision(self, number: int) -> Revision:
+        revision = self.log.by_id(number)
+        if revision is None:
+            raise VaultError(CAPTURE_UNKNOWN)
+        self.mend(revision.capture)
+        return self.log.by_id(number) or revision
+
+    def _row(self, capture: int) -> CaptureRow:
+        row = self._ledger.by_id(capture)
+        if row is None:
+            raise VaultError(CAPTURE_UNKNOWN)
+        return row
+
+
+def move_file(source: Path, target: Path) -> None:
+    """Copy, make sure of the copy, then remove: the two may be on different disks. Nothing for no file."""
+    if source.is_file():
+        write_atomic(target, source.read_bytes())
+        source.unlink()
+
+
+def _after(before: Version, edit: Edit, names: Sequence[str]) -> Version | None:
+    """The version that an edit makes; None when there is no part of that key."""
+    head, body = split_file(before.data)
+    contents, parts = split_body(body, before.parts) or [], list(before.parts)
+    words = encode_words(edit.words)
+    if edit.part:
+        place = next((n for n, part in enumerate(parts) if part.key == edit.part), None)
+        if place is None:
+            return None
+        contents[place] = words
+    elif words or names:
+        heard = any(attachment.property for attachment in edit.attachments)
+        key = heard_key(edit.key) if heard else edit.key
+        parts += [PartRow(key, 0), PartRow(embeds_key(edit.key), 0)]
+        contents += [words, embeds(names)]
+    body, rows = join_body(contents, parts)
+    return Version(with_properties(head, edit.properties) + body, rows)
+
+
+def _digest_of(path: Path) -> str | None:
+    data = read(path)
+    return None if data is None else digest(data)

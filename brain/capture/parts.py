@@ -1,4 +1,4 @@
-"""The body of a capture as the parts it was made of, so that one part can change and the rest stays to the byte.
+"""The body of a capture as its parts, so that one can change while the rest stays to the byte.
 
 A part is what one message brought: its words, the words heard in its recording, or the embeds of its files.
 The ledger keeps only how long each is; the bytes are in the note.

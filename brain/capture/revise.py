@@ -1,4 +1,4 @@
-"""Changing a capture that is in the vault: new words for a part, words and files added below, a property set.
+"""Changing a capture that is in the vault: new words for a part, words and files below, a property.
 
 `Keeper.revise` is the way in. A capture is only changed while its file is as the program left it. What a crash
 leaves half made is finished or taken back at the next look, and every revision can be taken back to the byte.

@@ -91,8 +91,8 @@ class RevisionLog:
         """Say what is about to be made; returns it with its id."""
         before, after = revision.before, revision.after
         (number,) = self._db.execute(
-            "INSERT OR REPLACE INTO revisions (key, capture, state, quiet, newest, before, after, parts_before,"
-            " parts_after, files, filed_title, filed) VALUES (?, ?, 'intended', ?,"
+            "INSERT OR REPLACE INTO revisions (key, capture, state, quiet, newest, before, after,"
+            " parts_before, parts_after, files, filed_title, filed) VALUES (?, ?, 'intended', ?,"
             " (SELECT coalesce(max(id), 0) FROM captures), ?, ?, ?, ?, ?, ?, ?) RETURNING id",
             (
                 revision.key,

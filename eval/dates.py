@@ -1,7 +1,7 @@
 """How often dates in words are understood: our table of phrases, read by us and by two libraries.
 
-Run it with `remembrancer eval dates`. The table (`date_tables/*.jsonl`) holds one phrase a line with the moment it
-is said at, the direction, and the right span; half of it was set aside before the rules were tuned.
+Run it with `remembrancer eval dates`. The table (`date_tables/*.jsonl`) holds one phrase a line with the
+moment it is said at, the direction, and the right span; the held half was set aside before any tuning.
 """
 
 import json
@@ -69,8 +69,8 @@ def _guess(span: DateSpan) -> Guess:
 
 
 def by_dateparser(row: Row) -> Guess | None:
-    """What dateparser's search makes of it, with its documented settings for a base, a zone and a direction."""
-    from dateparser.search import search_dates  # noqa: PLC0415
+    """What dateparser's search makes of it, told the base, the direction and the day order."""
+    from dateparser.search import search_dates
 
     settings = {
         "RELATIVE_BASE": now_of(row).replace(tzinfo=None),
@@ -83,7 +83,7 @@ def by_dateparser(row: Row) -> Guess | None:
 
 def by_parsedatetime(row: Row) -> Guess | None:
     """What parsedatetime's nlp makes of it (English)."""
-    import parsedatetime  # noqa: PLC0415
+    import parsedatetime
 
     constants = parsedatetime.Constants("en_GB", usePyICU=False)
     found = parsedatetime.Calendar(constants).nlp(row["text"], sourceTime=now_of(row).replace(tzinfo=None))
@@ -106,18 +106,24 @@ def _matches(guess: Guess | None, right: Row) -> bool:
     if guess is None:
         return False
     if "problem" in right:
-        return guess.problem == right["problem"] and guess.start is None
+        return bool(guess.problem == right["problem"]) and guess.start is None
     if right["kind"] == "duration":
-        return guess.minutes == right["minutes"]
+        return bool(guess.minutes == right["minutes"])
     if guess.start is None:
         return False
     start = datetime.fromisoformat(right["start"])
     if not guess.whole:  # a library names one moment: its day, and its time where a time is asked for
-        timed = right.get("grain") == "minute" or (right["kind"] != "point" and start.time() != datetime.min.time())
+        timed = right.get("grain") == "minute" or (
+            right["kind"] != "point" and start.time() != datetime.min.time()
+        )
         return guess.start == start if timed else guess.start.date() == start.date()
     if right["kind"] == "repetition":
         return guess.rrule == right["rrule"] and guess.start == start
-    return guess.kind == right["kind"] and guess.start == start and guess.end == datetime.fromisoformat(right["end"])
+    return (
+        bool(guess.kind == right["kind"])
+        and guess.start == start
+        and guess.end == datetime.fromisoformat(right["end"])
+    )
 
 
 def is_wrong_way(guess: Guess | None, row: Row) -> bool:
@@ -133,7 +139,9 @@ def is_wrong_weekday(guess: Guess | None, row: Row) -> bool:
     """Whether one weekday was said and another one answered."""
     if guess is None or guess.start is None or row.get("kind") != "point":
         return False
-    said = [n for n, names in enumerate(WEEKDAYS) if re.search(rf"\b(?:{'|'.join(names)})", row["text"], re.I)]
+    said = [
+        n for n, names in enumerate(WEEKDAYS) if re.search(rf"\b(?:{'|'.join(names)})", row["text"], re.I)
+    ]
     away = re.search(r"\b(?:after|before|time|UTC|tonight at|night)\b|\w+ (?:vor|nach) ", row["text"])
     return len(said) == 1 and not away and guess.start.weekday() != said[0]
 
@@ -161,13 +169,15 @@ def speed(table: Sequence[Row], repeats: int = 5) -> list[float]:
 
 
 def run(halves: Sequence[str] = ("tuned", "held"), libraries: bool = True, show: str = "") -> Report:
-    """Read the table. libraries: also by dateparser and parsedatetime. show: print the misses of that half."""
+    """Read the table. libraries: by dateparser and parsedatetime too. show: print that half's misses."""
     table = [row for row in rows() if row["half"] in halves]
     read = _score(ours, table)
     lines, passed = [], True
     for language in ("en", "de"):
         for half in halves:
-            part = [(row, guess) for row, guess in read if row["language"] == language and row["half"] == half]
+            part = [
+                (row, guess) for row, guess in read if row["language"] == language and row["half"] == half
+            ]
             line = _line("remembrancer", f"{language} {half}", part)
             lines.append(line)
             passed = passed and line[5] == line[6] == 0 and (half != "held" or line[3] >= AIM * len(part))  # type: ignore[operator]
@@ -180,7 +190,16 @@ def run(halves: Sequence[str] = ("tuned", "held"), libraries: bool = True, show:
     p50, p95 = statistics.median(taken), taken[int(len(taken) * 0.95)]
     for row, guess in read:
         if row["half"] == show and not is_right(guess, row):
-            print(row["text"], "|", row["now"][:16], row["direction"], "\n    got", guess, "\n    not", _right(row))
+            print(
+                row["text"],
+                "|",
+                row["now"][:16],
+                row["direction"],
+                "\n    got",
+                guess,
+                "\n    not",
+                _right(row),
+            )
     columns = ["reader", "phrases", "count", "right", "percent", "wrong direction", "silent wrong weekday"]
     tables = [
         Table("Dates in words", columns, lines),

@@ -38,11 +38,13 @@ def annotate(
 ) -> str:
     """The text with `[Thu 15 Oct 2026]` after each date that needs the day it was written to be understood.
 
-    captured: aware, in the owner's zone. Dates with a year, durations and repetitions stay as they are, and so does
-    a text that is annotated already. Raises ValueError for a naive moment.
+    captured: aware, in the owner's zone. Dates with a year, durations and repetitions stay as they are,
+    and so does a text that is annotated already. Raises ValueError for a naive moment.
     """
     pieces = (match[0] for match in _PIECE.finditer(text))
-    return "".join(_marked(p, resolve(p, captured, "captured", language, date_order), language) for p in pieces)
+    return "".join(
+        _marked(p, resolve(p, captured, "captured", language, date_order), language) for p in pieces
+    )
 
 
 def resolve_question(
@@ -67,7 +69,7 @@ def _marked(text: str, spans: tuple[DateSpan, ...], language: LanguageCode | Non
 
 
 def short_words(span: DateSpan, language: LanguageCode = "en") -> str:
-    """`Thu 15 Oct 2026`, `Thu 15 Oct 2026 13:00`, `Mon 12 Oct 2026 to Sun 18 Oct 2026`; empty where nothing is."""
+    """`Thu 15 Oct 2026`, `Thu 15 Oct 2026 13:00`, `Mon 12 Oct 2026 – Sun 18 Oct 2026`; empty for no time."""
     told = words_for(language)
     if span.start is None or span.end is None or span.kind in ("duration", "repetition"):
         return ""
@@ -79,5 +81,7 @@ def short_words(span: DateSpan, language: LanguageCode = "en") -> str:
     last = span.end if span.timed else span.end - _SECOND
     ends = [told.short_day(span.start), told.short_day(last)]
     if span.timed:
-        ends = [f"{day} {format_time(moment)}" for day, moment in zip(ends, (span.start, span.end), strict=True)]
+        ends = [
+            f"{day} {format_time(moment)}" for day, moment in zip(ends, (span.start, span.end), strict=True)
+        ]
     return f"{ends[0]} – {ends[1]}"

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is easier to read and to search on one line
 """Dates that a model wrote, held against the calendar, and sums against arithmetic.
 
 `check_dates` reads a reply before the owner does. What is wrong is marked in the text where it stands, never
@@ -72,7 +73,10 @@ _RELATIVE = re.compile(
     rf"(?:diese[rn]|nächste[rn]|naechste[rn]|kommende[rn]|letzte[rn])\s+{_any_of(german.WEEKDAYS)})\b",
     re.I,
 )  # fmt: skip
-_BESIDE = re.compile(r"\s*(?:,|\(|-|:)\s*(?:(?:on|am|the|den|that is|i\.e\.|also)\s+)?|\s+(?:is|ist|on|am)\s+(?:the\s+|der\s+)?", re.I)
+_BESIDE = re.compile(
+    r"\s*(?:,|\(|-|:)\s*(?:(?:on|am|the|den|that is|i\.e\.|also)\s+)?|\s+(?:is|ist|on|am)\s+(?:the\s+|der\s+)?",
+    re.I,
+)
 _FENCED = re.compile(r"^```.*?^```", re.S | re.M)
 
 
@@ -86,7 +90,9 @@ def check_dates(
     reading = _Reading(text, now, language_of(plain_of(text), language).code, date_order)
     fenced = [match.span() for match in _FENCED.finditer(text)]
     findings: list[Finding] = []
-    for finding in sorted((*reading.relatives(), *reading.pairs(), *reading.sums()), key=lambda f: (f.finish, f.begin)):
+    for finding in sorted(
+        (*reading.relatives(), *reading.pairs(), *reading.sums()), key=lambda f: (f.finish, f.begin)
+    ):
         inside = any(begin <= finding.begin < finish for begin, finish in fenced)
         overlaps = any(finding.begin < kept.finish and kept.begin < finding.finish for kept in findings)
         if not inside and not overlaps:
@@ -180,7 +186,9 @@ class _Reading:
             return None
         today = self.now.date()
         years = [int(year)] if year else [today.year, today.year - 1, today.year + 1]
-        days = sorted((date(y, month, day) for y in years if cal.exists(y, month, day)), key=lambda d: abs(d - today))
+        days = sorted(
+            (date(y, month, day) for y in years if cal.exists(y, month, day)), key=lambda d: abs(d - today)
+        )
         near = days if year else [d for i, d in enumerate(days) if i == 0 or abs(d - today) < NEAR]
         if not days and not year and cal.ever_exists(month, day):
             return None
@@ -202,7 +210,9 @@ class _Reading:
             if written is not None:
                 if not set(written.days) & set(allowed):
                     yield Finding("relative", right, match.start(), written.finish)
-            elif after is not None and all(day.weekday() != _WEEKDAYS[after["name"].lower()] for day in allowed):
+            elif after is not None and all(
+                day.weekday() != _WEEKDAYS[after["name"].lower()] for day in allowed
+            ):
                 yield Finding("relative", right, match.start(), after.end())
 
     def _allowed(self, words: str) -> tuple[date, ...]:

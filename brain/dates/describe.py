@@ -29,19 +29,37 @@ def describe(
 ) -> dict[str, Any]:
     """The reading of a phrase, ready for JSON: times as ISO 8601 with their offset, end exclusive.
 
-    direction: None to tell it from the tense. The fields of the first span stand at the top as well (None where
-    nothing was found); `spans` holds all. Raises ValueError for a naive now.
+    direction: None to tell it from the tense. The fields of the first span stand at the top as well
+    (None where nothing was found); `spans` holds all. Raises ValueError for a naive now.
     """
     way = direction or direction_of(phrase, language)
     code = language_of(plain_of(phrase), language).code
     spans = resolve(phrase, now, way, code, date_order)
     records = [_record(span, now, code) for span in spans]
     first = records[0] if records else dict.fromkeys(_FIELDS)
-    frame = {"phrase": phrase, "now": now.isoformat(), "zone": str(now.tzinfo), "direction": str(way), "language": code}
+    frame = {
+        "phrase": phrase,
+        "now": now.isoformat(),
+        "zone": str(now.tzinfo),
+        "direction": str(way),
+        "language": code,
+    }
     return {**frame, **{name: first[name] for name in _FIELDS}, "spans": records}
 
 
-_FIELDS = ("words", "start", "end", "grain", "kind", "rrule", "role", "in_words", "other", "problem", "remarks")
+_FIELDS = (
+    "words",
+    "start",
+    "end",
+    "grain",
+    "kind",
+    "rrule",
+    "role",
+    "in_words",
+    "other",
+    "problem",
+    "remarks",
+)
 
 
 def _record(span: DateSpan, now: datetime, language: LanguageCode) -> dict[str, Any]:
@@ -83,7 +101,9 @@ def describe_in_words(record: Mapping[str, Any]) -> str:
         return told.nothing()
     lines = []
     for span in record["spans"]:
-        lines.append(f"“{span['words']}”: {span['problem']['words'] if span['problem'] else span['in_words']}")
+        lines.append(
+            f"“{span['words']}”: {span['problem']['words'] if span['problem'] else span['in_words']}"
+        )
         if span["other"]:
             lines.append(f"  {told.other(span['other']['in_words'])}")
         lines += [f"  {remark['words']}" for remark in span["remarks"]]

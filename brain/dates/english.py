@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is easier to read and to search on one line
 """English: the words of dates, and what they are a sign of. The rules are in `english_rules`.
 
 For a third language copy this file and its rules, and register it in `languages`.
@@ -10,6 +11,7 @@ from brain.dates.calendar import AUTUMN, SPRING, SUMMER, WINTER
 from brain.dates.numbers import digits_value, grouped, times
 from brain.dates.pieces import Amount, PartName
 from brain.dates.scan import Has
+from brain.dates.span import Grain
 
 WEEKDAYS = {
     "monday": 0, "mon": 0, "tuesday": 1, "tues": 1, "tue": 1, "wednesday": 2, "weds": 2, "wed": 2,
@@ -32,7 +34,13 @@ UNITS = {
     "month": "month", "months": "month", "quarters": "quarter", "year": "year", "years": "year",
     "yr": "year", "yrs": "year",
 }  # fmt: skip
-UNITS_OF_ONE = {"month": "month", "year": "year", "week": "week", "quarter": "quarter", "weekend": "weekend"}
+UNITS_OF_ONE: dict[str, Grain] = {
+    "month": "month",
+    "year": "year",
+    "week": "week",
+    "quarter": "quarter",
+    "weekend": "weekend",
+}
 PARTS: dict[str, PartName] = {
     "morning": "morning", "lunchtime": "noon", "lunch time": "noon", "afternoon": "afternoon",
     "evening": "evening", "eve": "evening", "night": "night",
@@ -142,6 +150,11 @@ def ordinal_of(text: str) -> int:
         return 2
     digits = low.rstrip("stndrh")
     return int(digits) if digits.isdecimal() else ORDINALS[low]
+
+
+def wd(text: str) -> int:
+    """A weekday's number, Monday 0."""
+    return WEEKDAYS[text.lower().rstrip(".")]
 
 
 def _kinds() -> dict[str, Has]:

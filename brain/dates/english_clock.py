@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is easier to read and to search on one line
 """The rules of English times of day: 4:30 pm, half past six, noon, tonight, 3-5 pm, Tokyo time."""
 
 import re
@@ -14,7 +15,10 @@ from brain.dates.shared_rules import rule
 
 M = re.Match[str]
 HOURS = {word: n for word, n in NUMBERS.items() if 1 <= n <= 12}
-MINUTES = {word: n for word, n in NUMBERS.items() if 5 <= n <= 59 and n % 5 == 0} | {"oh five": 5, "o five": 5}
+MINUTES = {word: n for word, n in NUMBERS.items() if 5 <= n <= 59 and n % 5 == 0} | {
+    "oh five": 5,
+    "o five": 5,
+}
 HOUR = grouped(HOURS)
 _SPOKEN = HOURS | GERMAN_NUMBERS
 MINUTE = grouped(MINUTES)
@@ -29,7 +33,9 @@ NOT_HOUR = re.compile(
     r"(?!(?:this|is|was|as|has|does|always|perhaps|sharp|yes|thanks|plus|minus|unless|bus|across|mass|class|"
     r"lis|jess|james|chess|ines|lessons|drinks)\b)[a-z]{3,}s\b)",
 )  # fmt: skip
-STREET = re.compile(r"\s+[A-Z][\w']+\s+(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Close|Court|Place)\b")
+STREET = re.compile(
+    r"\s+[A-Z][\w']+\s+(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Way|Close|Court|Place)\b"
+)
 RANGED = re.compile(r"\b(?:from|between)\s+$", re.IGNORECASE)
 AT = re.compile(r"(?:\b(?:at|by|until|till|from|before|after|around|since)|@)\s*$", re.IGNORECASE)
 
@@ -81,7 +87,9 @@ def _past_or_to(m: M) -> ClockPiece | None:
         return None
     if said.isdecimal() and m["way"].lower() == "to" and int(said) not in (5, 10, 20, 25):
         return None
-    minutes = 30 if said == "half" else 15 if said.endswith("quarter") else number_of(said.split(" minute")[0])
+    minutes = (
+        30 if said == "half" else 15 if said.endswith("quarter") else number_of(said.split(" minute")[0])
+    )
     if not 0 < minutes < 60:
         return None
     total = hour * 60 + (minutes if m["way"].lower() in ("past", "after", "gone") else -minutes)
@@ -106,11 +114,15 @@ def _bare(m: M) -> ClockPiece | None:
     hour = int(m[1])
     if not 1 <= hour <= 24 or NOT_HOUR.match(m.string, m.end()) or STREET.match(m.string, m.end()):
         return None
-    return ClockPiece(hour, int(m[2] or 0), literal=hour > 12 or m[1][0] == "0", written=bool(m[2]), weak=True)
+    return ClockPiece(
+        hour, int(m[2] or 0), literal=hour > 12 or m[1][0] == "0", written=bool(m[2]), weak=True
+    )
 
 
 def _bare_word(m: M) -> ClockPiece | None:
-    someone = m[1].lower() == "one" and re.match(r"\s+(?:is|was|has|can|will|could|should|to|or)\b", m.string[m.end() :])
+    someone = m[1].lower() == "one" and re.match(
+        r"\s+(?:is|was|has|can|will|could|should|to|or)\b", m.string[m.end() :]
+    )
     if someone or NOT_HOUR.match(m.string, m.end()):
         return None
     minute = MINUTES[" ".join(m[2].lower().split())] if m[2] else 0
@@ -164,7 +176,10 @@ def _city(m: M) -> Piece | None:
     key, low = zone_key(m[1]), m[1].lower()
     if key is None or low in ABBREVIATIONS:
         return None
-    if low in ("la", "uk", "rom", "rio", "eastern", "central", "mountain", "pacific") and not m[1][0].isupper():
+    if (
+        low in ("la", "uk", "rom", "rio", "eastern", "central", "mountain", "pacific")
+        and not m[1][0].isupper()
+    ):
         return None
     timed = m[0].lower().endswith("time")
     return ZonePiece(key, m[1], doubtful=not timed)

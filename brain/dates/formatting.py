@@ -7,6 +7,7 @@ from datetime import date, datetime, time, timedelta
 
 from brain.dates.calendar import is_southern
 from brain.dates.phrases import Phrases, phrases_of
+from brain.dates.pieces import PartName
 from brain.dates.repeat_words import repetition_words
 from brain.dates.span import DateSpan, LanguageCode
 from brain.dates.times import PARTS
@@ -89,7 +90,7 @@ def _timed(span: DateSpan, start: datetime, end: datetime, language: LanguageCod
 def _whole(span: DateSpan, start: datetime, end: datetime, phrases: Phrases) -> str:
     first, past = start.date(), end.date()
     if span.grain == "part of day":
-        part = next(name for name, (hour, _) in PARTS.items() if hour == start.hour and fits(name, start, end))
+        part = next(name for name in PARTS if _fits(name, start, end))
         return f"{phrases.date_of(first)} {phrases.parts[part]}"
     if span.grain == "week":
         return phrases.week.format(phrases.date_of(first))
@@ -108,9 +109,10 @@ def _whole(span: DateSpan, start: datetime, end: datetime, phrases: Phrases) -> 
     return phrases.to.format(start=phrases.date_of(first), end=phrases.date_of(past - DAY))
 
 
-def fits(part: str, start: datetime, end: datetime) -> bool:
-    first, last = PARTS[part]  # type: ignore[index]
-    return part != "day" and end.hour == last % 24 and (end.date() - start.date()).days == last // 24
+def _fits(part: PartName, start: datetime, end: datetime) -> bool:
+    hour, last = PARTS[part]
+    days = (end.date() - start.date()).days
+    return part != "day" and hour == start.hour and end.hour == last % 24 and days == last // 24
 
 
 def _season(first: date, zone: str) -> int:

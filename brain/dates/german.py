@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is easier to read and to search on one line
 """German: the words of dates, and what they are a sign of. Spellings without umlauts count as the same words.
 
 The rules are in `german_rules`, the times of day in `german_clock`.
@@ -11,6 +12,7 @@ from brain.dates.calendar import AUTUMN, SPRING, SUMMER, WINTER
 from brain.dates.numbers import digits_value, grouped, times
 from brain.dates.pieces import Amount, PartName
 from brain.dates.scan import Has
+from brain.dates.span import Grain
 
 Value = TypeVar("Value")
 
@@ -37,7 +39,9 @@ MONTHS = _both({
     "sept": 9, "sep": 9, "oktober": 10, "okt": 10, "november": 11, "nov": 11, "dezember": 12, "dez": 12,
 })  # fmt: skip
 RISKY_MONTHS = frozenset({"jan", "mai", "juni", "juli", "august", "april", "mär", "maer"})
-SEASONS = _both({"frühling": SPRING, "frühjahr": SPRING, "sommer": SUMMER, "herbst": AUTUMN, "winter": WINTER})
+SEASONS = _both(
+    {"frühling": SPRING, "frühjahr": SPRING, "sommer": SUMMER, "herbst": AUTUMN, "winter": WINTER}
+)
 UNITS = {
     "sekunde": "second", "sekunden": "second", "minute": "minute", "minuten": "minute", "min": "minute",
     "stunde": "hour", "stunden": "hour", "std": "hour", "h": "hour", "viertelstunde": "viertelstunde",
@@ -45,7 +49,7 @@ UNITS = {
     "wochen": "week", "monat": "month", "monate": "month", "monaten": "month", "quartale": "quarter",
     "quartalen": "quarter", "jahr": "year", "jahre": "year", "jahren": "year",
 }  # fmt: skip
-UNITS_OF_ONE = {
+UNITS_OF_ONE: dict[str, Grain] = {
     "woche": "week", "monat": "month", "monats": "month", "jahr": "year", "jahres": "year", "quartal": "quarter",
     "quartals": "quarter", "wochenende": "weekend", "wochenendes": "weekend",
 }  # fmt: skip
@@ -92,9 +96,7 @@ _HALVES = {"halbe": Fraction(1, 2), "halben": Fraction(1, 2), "halbes": Fraction
            "eineinhalb": Fraction(3, 2)} | {
     f"{word}einhalb": n + Fraction(1, 2) for word, n in _both(_ONES).items() if n > 1
 }  # fmt: skip
-_COUNT = (
-    rf"(?:(?:eine[rnm]?\s+)?{grouped(_HALVES)}|\d+\s+(?:und\s+)?\d/\d|\d/\d|\d*\s?[½¼¾]|\d+[.,]\d+|\d+|{CARD})"
-)
+_COUNT = rf"(?:(?:eine[rnm]?\s+)?{grouped(_HALVES)}|\d+\s+(?:und\s+)?\d/\d|\d/\d|\d*\s?[½¼¾]|\d+[.,]\d+|\d+|{CARD})"
 LENGTH = rf"(?:{_COUNT}[\s-]*{_UNIT}\b(?:(?:\s+und|,)?\s*{_COUNT}\s*{_UNIT}\b)?)"
 _ONE_LENGTH = re.compile(rf"(?P<count>{_COUNT})[\s-]*(?P<unit>{_UNIT})\b", re.IGNORECASE)
 _QUARTERS = {"viertelstunde": Fraction(1, 4), "dreiviertelstunde": Fraction(3, 4)}
@@ -168,7 +170,17 @@ def _kinds() -> dict[str, Has]:
     add("anfang mitte ende monatsende jahresende monatsanfang jahresanfang letzten letzter letzte erste ersten",
         Has.FRAME)  # fmt: skip
     add("zeit in utc gmt mez mesz cet cest est pst bst ortszeit", Has.PLACE)
-    for stem in ("nächst", "letzt", "dies", "kommend", "vorig", "vergangen", "übernächst", "vorletzt", "folgend"):
+    for stem in (
+        "nächst",
+        "letzt",
+        "dies",
+        "kommend",
+        "vorig",
+        "vergangen",
+        "übernächst",
+        "vorletzt",
+        "folgend",
+    ):
         add(" ".join(f"{stem}{end}" for end in ("e", "er", "en", "es", "em")), Has.WHICH)
     add("kw q kalenderwoche", Has.UNIT)
     return kinds

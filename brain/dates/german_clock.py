@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is easier to read and to search on one line
 """The rules of German times of day: 8 Uhr 30, halb sieben, viertel vor zwei, heute Abend, von 9 bis 11."""
 
 import re
@@ -11,7 +12,11 @@ from brain.dates.scan import Has
 from brain.dates.shared_rules import rule
 
 M = re.Match[str]
-HOURS = {word: n for word, n in NUMBERS.items() if n <= 12 and word not in ("ein", "eine", "einem", "einer", "einen")}
+HOURS = {
+    word: n
+    for word, n in NUMBERS.items()
+    if n <= 12 and word not in ("ein", "eine", "einem", "einer", "einen")
+}
 HOURS |= {"ein": 1}
 HOUR = grouped(HOURS)
 NOT_HOUR = re.compile(
@@ -40,7 +45,11 @@ def _plain(m: M) -> ClockPiece | None:
     if re.match(r"\s*(?:/|min\b|Min|Sek|Stunden|h\b)", m.string[m.end() :]):
         return None
     if hour > 24 or minute > 59:
-        return ClockPiece(0, bad=True) if re.search(r"\b(?:um|ab|bis|gegen)\s+$", m.string[: m.start()]) else None
+        return (
+            ClockPiece(0, bad=True)
+            if re.search(r"\b(?:um|ab|bis|gegen)\s+$", m.string[: m.start()])
+            else None
+        )
     literal = hour > 12 or hour == 0 or m[1][0] == "0" or m[0][0] in "Tt"
     return ClockPiece(hour, minute, int(m[3] or 0), literal=literal, written=True)
 

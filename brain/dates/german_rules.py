@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is easier to read and to search on one line
 """The rules of German dates: a pattern, and the piece that it means."""
 
 import re
@@ -5,17 +6,50 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from brain.dates import days as d
+from brain.dates import periods
 from brain.dates.german import (
-    ANCHORS, CARD, FEASTS, KINDS, LENGTH, MON, MONTHS, ORDINAL, PART, PARTS, RISKY_MONTHS, SEASONS, SHORT, UNITS,
-    UNITS_OF_ONE, WD, WEEKDAYS, YEAR, amount_of, number_of, ordinal_of, weekday_of, without_umlauts,
+    CARD,
+    FEASTS,
+    LENGTH,
+    MON,
+    MONTHS,
+    ORDINAL,
+    PART,
+    PARTS,
+    RISKY_MONTHS,
+    SEASONS,
+    SHORT,
+    UNITS,
+    UNITS_OF_ONE,
+    WD,
+    WEEKDAYS,
+    YEAR,
+    amount_of,
+    number_of,
+    ordinal_of,
+    weekday_of,
+    without_umlauts,
 )  # fmt: skip
 from brain.dates.german_clock import CLOCK_RULES
 from brain.dates.numbers import grouped
 from brain.dates.pieces import (
-    Amount, Context, DayPiece, Days, DurationPiece, FramePiece, LeadPiece, OffsetPiece, PartPiece, Piece, RepeatPiece, ShiftPiece,
+    Amount,
+    Context,
+    DayPiece,
+    Days,
+    DurationPiece,
+    FramePiece,
+    Freq,
+    Lead,
+    LeadPiece,
+    OffsetPiece,
+    PartPiece,
+    Piece,
+    RepeatPiece,
+    ShiftPiece,
     SlidingPiece,
 )  # fmt: skip
-from brain.dates.scan import Has, Language, Rule
+from brain.dates.scan import Has, Rule
 from brain.dates.shared_rules import NUMERIC_RULES, full_year, rule
 
 M = re.Match[str]
@@ -27,7 +61,8 @@ AFTER_NEXT = r"(?:übernächst|uebernaechst)"
 BEFORE_LAST = r"vorletzt"
 WHICH = rf"(?:{AFTER_NEXT}|{BEFORE_LAST}|{NEXT}|{COMING}|{LAST}|dies){ENDS}"
 BEFORE_MONTH = re.compile(
-    rf"\b(?:im|in|seit|bis|ab|ende|anfang|mitte|monat|vom|zum|und|bis zum|bis ende|{WHICH})\s+$|-$", re.IGNORECASE
+    rf"\b(?:im|in|seit|bis|ab|ende|anfang|mitte|monat|vom|zum|und|bis zum|bis ende|{WHICH})\s+$|-$",
+    re.IGNORECASE,
 )
 NOT_A_DATE = re.compile(
     r"\s*(?:Tag|Stock|Platz|Versuch|Geburtstag|Mal|Kapitel|Jahrestag|Hochzeitstag|Spieltag|Klasse|Person|Etage|"
@@ -61,20 +96,20 @@ def which_weekday(m: M) -> DayPiece:
 
 def which_period(m: M) -> DayPiece:
     """`nächste Woche`, `letzten Monat`, `übernächstes Wochenende`."""
-    return d.period(UNITS_OF_ONE[m[2].lower()], which_step(m[1]))  # type: ignore[arg-type]
+    return periods.period(UNITS_OF_ONE[m[2].lower()], which_step(m[1]))
 
 
 def which_named(m: M) -> DayPiece:
     """`nächsten März`, `letzten Sommer`, `diesen Herbst`."""
     name, step = m[2].lower(), which_step(m[1])
     piece = _named(name)
-    return d.next_of(piece) if step > 0 else d.last_of(piece) if step < 0 else piece
+    return periods.next_of(piece) if step > 0 else periods.last_of(piece) if step < 0 else piece
 
 
 def _named(name: str) -> DayPiece:
     if name in MONTHS:
-        return d.month(MONTHS[name])
-    return d.season(SEASONS[name]) if name in SEASONS else d.holiday(FEASTS[name])
+        return periods.month(MONTHS[name])
+    return periods.season(SEASONS[name]) if name in SEASONS else periods.holiday(FEASTS[name])
 
 
 def bare_month(m: M) -> DayPiece | None:
@@ -82,7 +117,7 @@ def bare_month(m: M) -> DayPiece | None:
     before = m.string[max(0, m.start() - 16) : m.start()]
     if m[1].lower() in RISKY_MONTHS and not BEFORE_MONTH.search(before):
         return None
-    return d.month(MONTHS[m[1].lower()])
+    return periods.month(MONTHS[m[1].lower()])
 
 
 def short_weekday(m: M) -> DayPiece | None:
@@ -126,7 +161,9 @@ def eight_days(sign: int) -> Callable[[M], Piece | None]:
 
     def make(_: M) -> Piece:
         far = d.days_from_today(Amount(days=8), sign)
-        return d.fixed(lambda c: d.days_from_today(Amount(days=7), sign).at(c, 0), other=lambda c, _: far.at(c, 0))
+        return d.fixed(
+            lambda c: d.days_from_today(Amount(days=7), sign).at(c, 0), other=lambda c, _: far.at(c, 0)
+        )
 
     return make
 
@@ -154,29 +191,29 @@ def nth_frame(m: M) -> FramePiece | None:
     """`der dritte Dienstag (im …)`, `der letzte Werktag des …`."""
     n, what, alone = ordinal_of(m[1]), m[2].lower(), m[3] is None
     if what in WEEKDAYS:
-        framed = d.nth(n, frozenset({WEEKDAYS[what]}))
+        framed = periods.nth(n, frozenset({WEEKDAYS[what]}))
         return replace(framed, alone=None) if alone and (n < 0 or n > 5) else framed
     if what == "wochenende" and not alone:
-        return d.nth_period(n, "weekend")
+        return periods.nth_period(n, "weekend")
     if what == "woche" and not alone:
-        return d.nth_period(n, "week")
+        return periods.nth_period(n, "week")
     if what.startswith("woche"):
         return None
-    framed = d.nth(n, frozenset(range(7 if what == "tag" else 5)))
+    framed = periods.nth(n, frozenset(range(7 if what == "tag" else 5)))
     return replace(framed, alone=None)
 
 
 def simple_frame(m: M) -> FramePiece:
     """Anfang, Mitte, Ende."""
     word = m[1].lower()
-    return d.end_of() if word == "ende" else d.third_of(0 if word == "anfang" else 1)
+    return periods.end_of() if word == "ende" else periods.third_of(0 if word == "anfang" else 1)
 
 
 def compound_edge(m: M) -> DayPiece:
     """`Monatsende`, `Jahresanfang`."""
-    period, frame = d.period("month" if m[1].lower() == "monats" else "year", 0), d.end_of()
+    period, frame = periods.period("month" if m[1].lower() == "monats" else "year", 0), periods.end_of()
     if m[2].lower() == "anfang":
-        frame = d.third_of(0)
+        frame = periods.third_of(0)
 
     def at(context: Context, k: int) -> Days | None:
         days = period.at(context, k)
@@ -199,17 +236,17 @@ def every(m: M) -> Piece:
     if what in MONTHS:
         return RepeatPiece("YEARLY", 1, date=(MONTHS[what], interval if m[1] else 0))
     freq, step = _FREQS[what]
-    return RepeatPiece(freq, interval * step)  # type: ignore[arg-type]
+    return RepeatPiece(freq, interval * step)
 
 
 def every_few(m: M) -> Piece:
     """`alle zwei Wochen`, `alle 14 Tage`."""
     freq, step = _FREQS[{"day": "tag", "week": "woche", "month": "monat", "year": "jahr", "hour": "stunde",
                          "minute": "minute"}[UNITS[m[2].lower()]]]  # fmt: skip
-    return RepeatPiece(freq, number_of(m[1]) * step)  # type: ignore[arg-type]
+    return RepeatPiece(freq, number_of(m[1]) * step)
 
 
-_FREQS = {
+_FREQS: dict[str, tuple[Freq, int]] = {
     "tag": ("DAILY", 1), "woche": ("WEEKLY", 1), "monat": ("MONTHLY", 1), "quartal": ("MONTHLY", 3),
     "jahr": ("YEARLY", 1), "stunde": ("HOURLY", 1), "minute": ("MINUTELY", 1),
 }  # fmt: skip
@@ -219,7 +256,7 @@ _ADVERBS = {
     "werktags": RepeatPiece("WEEKLY", weekdays=(0, 1, 2, 3, 4)),
     "wochentags": RepeatPiece("WEEKLY", weekdays=(0, 1, 2, 3, 4)),
 }  # fmt: skip
-_LEADS = {
+_LEADS: dict[str, Lead] = {
     "seit": "since", "bis": "until", "bis zum": "until", "bis zur": "until", "bis spätestens": "by",
     "bis spaetestens": "by", "spätestens": "by", "spaetestens": "by", "vor": "before", "vor dem": "before",
     "nach": "after", "nach dem": "after", "ab": "from", "ab dem": "from", "von": "from", "vom": "from",
@@ -231,14 +268,14 @@ FREQ_WORDS = grouped(_FREQS)
 
 
 def _weak_period(m: M) -> DayPiece:
-    piece = d.period(UNITS_OF_ONE[m[1].lower()], 0)  # type: ignore[arg-type]
+    piece = periods.period(UNITS_OF_ONE[m[1].lower()], 0)
     return DayPiece(piece.at, fixed=True, weak=True)
 
 
 _BEFORE_NTH = "(?:" + "|".join(rf"(?<=\b{word} )" for word in ("am", "der", "den", "dem", "zum", "vom")) + ")"
 DAY_RULES = (
     rule(Has.DAY, r"\b(heute|(?:über|ueber)morgen|gestern|vorgestern)\b", lambda m: d.relative_day(RELATIVE[without_umlauts(m[1].lower())])),
-    rule(Has.DAY, rf"(?<!\bam )(?<!jeden )(?<!diesen )(?<!guten )(?<!heute )(?<!gestern )(?<!schönen )(?<!frühen )(?<!tag )(?<!woch )(?<!sonnabend )\b(morgen)\b(?!\s*(?:ist auch))", lambda _: d.relative_day(1)),
+    rule(Has.DAY, r"(?<!\bam )(?<!jeden )(?<!diesen )(?<!guten )(?<!heute )(?<!gestern )(?<!schönen )(?<!frühen )(?<!tag )(?<!woch )(?<!sonnabend )\b(morgen)\b(?!\s*(?:ist auch))", lambda _: d.relative_day(1)),
     rule(Has.WEEKDAY, rf"\b({WD})(?={PART}?\b)", lambda m: d.weekday(weekday_of(m[1]))),
     rule(Has.WEEKDAY, rf"\b({SHORT})\b\.?", short_weekday),
     rule(Has.WEEKDAY | Has.WHICH, rf"\b({WHICH})\s+({WD})(?={PART}?\b)", which_weekday),
@@ -251,22 +288,22 @@ DAY_RULES = (
          lambda m: d.days_of_month(int(m[1]), int(m[2]), MONTHS[m[3].lower()], full_year(m[4]))),
     rule(Has.MONTH | Has.DIGIT, rf"\bzwischen\s+(?:dem\s+)?(\d{{1,2}})\.\s*und\s+(?:dem\s+)?(\d{{1,2}})\.\s*({MON})\b\.?(?:\s+({YEAR}))?",
          lambda m: d.days_of_month(int(m[1]), int(m[2]), MONTHS[m[3].lower()], full_year(m[4]))),
-    rule(Has.MONTH | Has.DIGIT, rf"\b({MON})\s+({YEAR})\b(?!-\d)", lambda m: d.month_of_year(MONTHS[m[1].lower()], int(m[2]))),
+    rule(Has.MONTH | Has.DIGIT, rf"\b({MON})\s+({YEAR})\b(?!-\d)", lambda m: periods.month_of_year(MONTHS[m[1].lower()], int(m[2]))),
     rule(Has.MONTH, rf"\b({MON})\b\.?(?!\s*\d)", bare_month),
     rule(Has.WHICH, rf"\b({WHICH})\s+({MON}|{grouped(SEASONS)}|{grouped(FEASTS)})\b(?!\s*\d)", which_named),
     rule(Has.DIGIT, rf"{_BEFORE_NTH}(\d{{1,2}}\.)(?!\s?\d|\s?-)", nth_of_month),
     rule(Has.ORDINAL, rf"{_BEFORE_NTH}({ORDINAL})\b", nth_of_month),
     rule(Has.UNIT | Has.WHICH, rf"\b({WHICH})\s+(Woche|Monats?|Jahr(?:es)?|Quartals?|Wochenendes?)\b", which_period),
-    rule(Has.UNIT, r"\b(?:am|übers|uebers|das)\s+Wochenende\b(?!\s+(?:vom|des|vor|nach)\b)", lambda _: d.weekend()),
+    rule(Has.UNIT, r"\b(?:am|übers|uebers|das)\s+Wochenende\b(?!\s+(?:vom|des|vor|nach)\b)", lambda _: periods.weekend()),
     rule(Has.UNIT, r"\b(?:des|im|der|in der|diesem)\s+(Monats?|Jahr(?:es)?|Quartals?|Woche)\b", _weak_period),
-    rule(Has.SEASON, rf"\b(?:im|seit|bis zum|vor dem|nach dem|ab)\s+({grouped(SEASONS)})\b(?:\s+({YEAR})(?:/\d\d)?)?", lambda m: d.season(SEASONS[m[1].lower()], full_year(m[2]))),
-    rule(Has.SEASON | Has.DIGIT, rf"\b({grouped(SEASONS)})\s+({YEAR})(?:/\d\d)?\b", lambda m: d.season(SEASONS[m[1].lower()], full_year(m[2]))),
-    rule(Has.SEASON, rf"(?<=anfang )({grouped(SEASONS)})\b|(?<=mitte )({grouped(SEASONS)})\b|(?<=ende )({grouped(SEASONS)})\b", lambda m: d.season(SEASONS[next(g for g in m.groups() if g).lower()])),
-    rule(Has.UNIT | Has.DIGIT, rf"\bQ([1-4])\b(?:[\s/]*({YEAR}))?", lambda m: d.quarter(int(m[1]), full_year(m[2]))),
-    rule(Has.UNIT, rf"\b(?:im\s+|das\s+)?([1-4]\.|erste[ns]?|zweite[ns]?|dritte[ns]?|vierte[ns]?)\s+Quartal\b(?:\s+({YEAR}))?", lambda m: d.quarter(ordinal_of(m[1]), full_year(m[2]))),
-    rule(Has.UNIT | Has.DIGIT, rf"\b(?:in\s+)?(?:KW|Kalenderwoche)\s?(\d{{1,2}})\b(?:[\s/]+({YEAR}))?", lambda m: d.iso_week(int(m[1]), full_year(m[2]))),
-    rule(Has.DIGIT, rf"(?:(?<=\bin )|(?<=\bseit )|(?<=\bbis )|(?<=\bab )|(?<=\bende )|(?<=\banfang )|(?<=\bmitte )|\b(?:im )?Jahr(?:es|e)? )({YEAR})\b(?![-/.:]\d)", lambda m: d.year(int(m[1]))),
-    rule(Has.FEAST, rf"\b({grouped(FEASTS)})\b(?:\s+({YEAR}))?", lambda m: d.holiday(FEASTS[m[1].lower()], full_year(m[2]))),
+    rule(Has.SEASON, rf"\b(?:im|seit|bis zum|vor dem|nach dem|ab)\s+({grouped(SEASONS)})\b(?:\s+({YEAR})(?:/\d\d)?)?", lambda m: periods.season(SEASONS[m[1].lower()], full_year(m[2]))),
+    rule(Has.SEASON | Has.DIGIT, rf"\b({grouped(SEASONS)})\s+({YEAR})(?:/\d\d)?\b", lambda m: periods.season(SEASONS[m[1].lower()], full_year(m[2]))),
+    rule(Has.SEASON, rf"(?<=anfang )({grouped(SEASONS)})\b|(?<=mitte )({grouped(SEASONS)})\b|(?<=ende )({grouped(SEASONS)})\b", lambda m: periods.season(SEASONS[next(g for g in m.groups() if g).lower()])),
+    rule(Has.UNIT | Has.DIGIT, rf"\bQ([1-4])\b(?:[\s/]*({YEAR}))?", lambda m: periods.quarter(int(m[1]), full_year(m[2]))),
+    rule(Has.UNIT, rf"\b(?:im\s+|das\s+)?([1-4]\.|erste[ns]?|zweite[ns]?|dritte[ns]?|vierte[ns]?)\s+Quartal\b(?:\s+({YEAR}))?", lambda m: periods.quarter(ordinal_of(m[1]), full_year(m[2]))),
+    rule(Has.UNIT | Has.DIGIT, rf"\b(?:in\s+)?(?:KW|Kalenderwoche)\s?(\d{{1,2}})\b(?:[\s/]+({YEAR}))?", lambda m: periods.iso_week(int(m[1]), full_year(m[2]))),
+    rule(Has.DIGIT, rf"(?:(?<=\bin )|(?<=\bseit )|(?<=\bbis )|(?<=\bab )|(?<=\bende )|(?<=\banfang )|(?<=\bmitte )|\b(?:im )?Jahr(?:es|e)? )({YEAR})\b(?![-/.:]\d)", lambda m: periods.year(int(m[1]))),
+    rule(Has.FEAST, rf"\b({grouped(FEASTS)})\b(?:\s+({YEAR}))?", lambda m: periods.holiday(FEASTS[m[1].lower()], full_year(m[2]))),
 )  # fmt: skip
 
 
@@ -293,7 +330,7 @@ LENGTH_RULES = (
     rule(Has.UNIT, rf"\b({LENGTH})\s+(vor|nach|ab)\b", shift),
 )  # fmt: skip
 OTHER_RULES = (
-    rule(Has.UNIT, r"\b(?:(?:in\s+)?der\s+|die\s+|das\s+|am\s+)?(Woche|Wochenende)\s+(?:vom|um den|des|ab dem)\b", lambda m: d.around("week" if m[1].lower() == "woche" else "weekend")),
+    rule(Has.UNIT, r"\b(?:(?:in\s+)?der\s+|die\s+|das\s+|am\s+)?(Woche|Wochenende)\s+(?:vom|um den|des|ab dem)\b", lambda m: periods.around("week" if m[1].lower() == "woche" else "weekend")),
     rule(Has.FRAME, r"\b(?:am\s+|zum\s+|bis\s+)?(Anfang|Mitte|Ende)\b", simple_frame),
     rule(Has.FRAME, r"\b(?:am\s+|zum\s+)?(Monats|Jahres)(ende|anfang)\b", compound_edge),
     rule(Has.NOTHING, rf"\b(?:der\s+|den\s+|dem\s+|am\s+|das\s+|die\s+)?(\d\.|{ORDINAL}|(?:vor)?letzte[rnms]?)\s+({WD}|Werktag|Arbeitstag|Tag|Woche|Wochenende)\b((?=\s+(?:im|des|in|vom|jede[ns])\b))?", nth_frame),
@@ -301,42 +338,7 @@ OTHER_RULES = (
     rule(Has.EVERY, rf"\balle\s+(\d+|{CARD})\s+(Tage|Wochen|Monate|Jahre|Stunden|Minuten)\b", every_few),
     rule(Has.EVERY, r"\b(täglich|taeglich|wöchentlich|woechentlich|monatlich|jährlich|jaehrlich|stündlich|stuendlich|werktags|wochentags)(?:e[rnsm]?)?\b", lambda m: _ADVERBS[without_umlauts(m[1].lower())]),
     rule(Has.EVERY, rf"\b({WD})s\b", lambda m: RepeatPiece("WEEKLY", weekdays=(weekday_of(m[1]),))),
-    rule(Has.NOTHING, rf"\b({grouped(_LEADS)})\b", lambda m: LeadPiece(_LEADS[m[1].lower()])),  # type: ignore[arg-type]
+    rule(Has.NOTHING, rf"\b({grouped(_LEADS)})\b", lambda m: LeadPiece(_LEADS[m[1].lower()])),
 )  # fmt: skip
 
-_RULES: tuple[Rule, ...] = (*NUMERIC_RULES, *DAY_RULES, *LENGTH_RULES, *OTHER_RULES, *CLOCK_RULES)
-_FOLDED = re.IGNORECASE
-GERMAN = Language(
-    code="de",
-    kinds=KINDS,
-    anchors=ANCHORS,
-    rules=_RULES,
-    attach=re.compile(r"\s*(?:,|\(|-)?\s*(?:(?:um|am|an|zu|im|in|der|den|dem|des|so um|gegen|von|vom|zum|ab|in der|an dem|und zwar um|schon um|erst um)\s+)?(?:der\s+|den\s+|dem\s+)?$", _FOLDED),
-    to=re.compile(r"\s*\)?\s*(?:-|bis|bis zum|bis zur|bis um)\s*(?:den\s+|zum\s+|um\s+)?$", _FOLDED),
-    both=re.compile(r"\s*(?:,|und|&|/|oder)\s*(?:den\s+|dem\s+|am\s+)?$", _FOLDED),
-    never=re.compile(
-        rf"\b(?:schwarzer|schwarze[nm]|black) Freitag\b|\bblack friday\b|\bFridays for Future\b|\b24/7\b"
-        r"|\bguten? (?:Morgen|Abend|Tag|Nacht|Mittag)\b|\b(?:eines|den ganzen|der ganze|jeden einzelnen) Tag(?:es)?\b"
-        r"|\bFrankfurter Abend\b|\bRosenmontag\b|\bTag und Nacht\b|\bvon heute auf morgen\b|\bMorgen ist auch noch ein Tag\b",
-        _FOLDED,
-    ),
-    evening=re.compile(r"\b(?:Abendessen|Abendbrot|Kino|Konzert|Party|Feier|Theater|Oper|Kneipe|Bier|Film|Pizza|Babysitter|Elternabend|Abend|Chor)\b", _FOLDED),
-    daytime=re.compile(r"\b(?:Mittagessen|Zahnarzt|Arzt|Ärztin|Optiker|Besprechung|Meeting|Schule|Kaffee|Kaffeetrinken|Friseur|Tierarzt|abholen|Werkstatt|Vorstellungsgespräch)\b", _FOLDED),
-    past=re.compile(
-        r"\b(?:war|waren|warst|hatte|hatten|hattest|ging|gingen|lief|sah|sahen|traf|trafen|kam|kamen|schrieb|fuhr|"
-        r"fuhren|aß|gab|fand|bekam|rief|wurde|wurden|dachte|sagte|kaufte|machte|wollte|musste|konnte|"
-        r"ge(?!hör|fall|nieß|winn|lten|samt|nau|plant|rade|mein|sund|burt|gen|schirr|fühl)\w{2,}(?:t|en)|\w+iert|"
-        r"aufgeschrieben|angerufen|eingekauft|bezahlt|verkauft|bestellt|besucht|erledigt|verloren|vergessen)\b",
-        _FOLDED,
-    ),
-    future=re.compile(r"\b(?:werde|wird|werden|muss|müssen|soll|sollte|erinner\w*|will|ist|sind|bitte|fällig)\b", _FOLDED),
-    ahead=re.compile(r"^\W*(?:bitte\s+)?(?:erinner\w*|trag\w*|leg\w*|verschieb\w*|sag\w* .* ab|plane?|buche?|mach\w*|stell\w*)\b|\b(?:werde|wird|erinnere mich)\b", _FOLDED),
-    after_hour=re.compile(r"\s*(?:$|[.,;:!?)\]]|-|(?:uhr|und|oder|bis|am|im|in|mit|bei|zu|zum|für|ist|sind|noch|dann|bitte|ich|wir|er|sie|es|an|auf|wenn|weil|fertig|da|dort|heute|morgen|gestern)\b)", _FOLDED),
-    moving=re.compile(r"\b(?:verschieb\w*|verschoben|verleg\w*|vorgezogen|umgebucht)\b", _FOLDED),
-    moved_from=re.compile(r"\b(?:von|vom)\s", _FOLDED),
-    moved_to=re.compile(r"\b(?:auf|nach)\s+$", _FOLDED),
-    aimed=re.compile(r"\b(?:auf|für|fuer|bis|zum)\s+(?:den\s+|die\s+|das\s+)?$", _FOLDED),
-    arranged=re.compile(r"\b(?:gebucht|reserviert|verschoben|vereinbart|ausgemacht|verabredet|eingeladen|geplant|angemeldet|fällig|beginnt|startet)\b", _FOLDED),
-    common=frozenset("der die das und am um ich nicht mit für fuer im in zu den dem ein eine ist war was habe von bis zum nach auf bei jeden nächste nächsten letzte letzten mich mir wir es auch noch".split()),
-    yearly=re.compile(r"\b(?:Geburtstag|Jahrestag|Hochzeitstag|geboren am)\b", _FOLDED),
-)  # fmt: skip
+GERMAN_RULES: tuple[Rule, ...] = (*NUMERIC_RULES, *DAY_RULES, *LENGTH_RULES, *OTHER_RULES, *CLOCK_RULES)

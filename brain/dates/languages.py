@@ -1,12 +1,13 @@
 """The languages that dates are read in, and which of them a text is in.
 
-A third one is modules like `english`, `english_clock` and `english_rules`, sentences in `words`, and a line here.
+A third one is modules like `english`, `english_clock`, `english_rules` and `english_language`, sentences in
+`words`, patterns in `phrases`, and a line here.
 """
 
 import re
 
-from brain.dates.english_rules import ENGLISH
-from brain.dates.german_rules import GERMAN
+from brain.dates.english_language import ENGLISH
+from brain.dates.german_language import GERMAN
 from brain.dates.scan import Has, Language
 from brain.dates.span import LanguageCode
 

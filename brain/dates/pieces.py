@@ -13,6 +13,8 @@ from brain.dates.calendar import is_southern
 from brain.dates.span import DateOrder, Grain, LanguageCode, Remark, Role
 
 Half = Literal["", "am", "pm"]
+Freq = Literal["DAILY", "WEEKLY", "MONTHLY", "YEARLY", "HOURLY", "MINUTELY"]
+Lead = Role | Literal["at", "between"]
 PartName = Literal["morning", "noon", "afternoon", "evening", "night", "day"]
 
 
@@ -212,7 +214,7 @@ class ShiftPiece:
 class LeadPiece:
     """A small word before a date: at, since, until, by, between, from … ."""
 
-    role: Role | Literal["at", "between"]
+    role: Lead
 
 
 @dataclass(frozen=True)
@@ -222,7 +224,7 @@ class RepeatPiece:
     date: month and day of a yearly one, day 0 for the whole month.
     """
 
-    freq: Literal["DAILY", "WEEKLY", "MONTHLY", "YEARLY", "HOURLY", "MINUTELY"]
+    freq: Freq
     interval: int = 1
     weekdays: tuple[int, ...] = ()
     part: PartPiece | None = None

@@ -9,7 +9,7 @@ from datetime import date, datetime, time, timedelta, tzinfo
 
 from brain.dates import days as d
 from brain.dates.cities import zone_of
-from brain.dates.join import Moment
+from brain.dates.moment import Moment
 from brain.dates.pieces import Amount, ClockPiece, ClockRange, Context, DayPiece, Days, PartPiece, ShiftPiece
 from brain.dates.span import Grain, Kind, Problem, Remark
 from brain.dates.times import Choice, Scene, choices, part_bounds, today_first
@@ -53,7 +53,9 @@ def place_moment(moment: Moment, context: Context, scene: Scene, words: str) -> 
         for shift in reversed(moment.shifts):
             placed = _shifted(placed, shift)
         if moment.length is not None:
-            placed = replace(placed, end=moved(placed.start, moment.length, 1), kind="range", other=_longer(placed, moment))
+            placed = replace(
+                placed, end=moved(placed.start, moment.length, 1), kind="range", other=_longer(placed, moment)
+            )
         return _not_past(placed, context, words)
     return placed
 
@@ -190,7 +192,11 @@ def _whole(moment: Moment, context: Context, words: str) -> Result:
     for days in _members(piece, context):
         start, end = _bounds(days, part, zone)
         edge = start if fresh else end
-        if piece.fixed or (not context.back and edge > context.now) or (context.back and start <= context.now):
+        if (
+            piece.fixed
+            or (not context.back and edge > context.now)
+            or (context.back and start <= context.now)
+        ):
             chosen = days
             break
     if chosen is None:
@@ -259,7 +265,9 @@ def _wrong_weekday(placed: Placed, piece: DayPiece, context: Context) -> Result:
             if days is not None and days.first.weekday() == piece.weekday:
                 return _like(placed, days, context)
     day = placed.shown or placed.start.date()
-    return Refused(Problem("wrong-weekday", words_for(context.language).wrong_weekday(day, piece.weekday)), placed)
+    return Refused(
+        Problem("wrong-weekday", words_for(context.language).wrong_weekday(day, piece.weekday)), placed
+    )
 
 
 # Times of day
@@ -304,7 +312,11 @@ def _fits(wall: Wall, context: Context) -> bool:
 
 
 def _at(
-    moment: Moment, chosen: tuple[Days, Choice, tuple[Choice, ...]], piece: DayPiece, context: Context, words: str
+    moment: Moment,
+    chosen: tuple[Days, Choice, tuple[Choice, ...]],
+    piece: DayPiece,
+    context: Context,
+    words: str,
 ) -> Result:
     days, option, options = chosen
     own = context_zone(context.now)

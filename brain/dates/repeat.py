@@ -1,7 +1,7 @@
 """Repetitions as RFC 5545 rules (section 3.3.10), and the moments they fall on.
 
-A rule is expanded on the wall clock and placed in the zone afterwards: a daily 02:30 is moved on the night that
-has none, fires once on the night that has two, and is back the next day.
+A rule is expanded on the wall clock and placed in the zone afterwards: a daily 02:30 is moved on the night
+that has none, fires once on the night that has two, and is back the next day.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,8 @@ from dateutil.rrule import rrulestr
 
 from brain.dates import calendar as cal
 from brain.dates import days as d
-from brain.dates.join import Moment, Repeated
+from brain.dates import periods
+from brain.dates.moment import Moment, Repeated
 from brain.dates.pieces import ClockPiece, ClockRange, Context, DayPiece
 from brain.dates.placing import Placed, Refused, Result, context_zone, place_moment
 from brain.dates.span import DateSpan, Grain, Remark
@@ -75,13 +76,14 @@ def _from_day(phrase: Repeated, context: Context, scene: Scene, words: str) -> d
 def _rule(
     phrase: Repeated, day: DayPiece | None, context: Context, base: datetime
 ) -> tuple[str, tuple[Remark, ...]]:
-    repeat, remarks = phrase.repeat, ()
+    repeat = phrase.repeat
+    remarks: tuple[Remark, ...] = ()
     freq, interval = repeat.freq, repeat.interval
     tail = ""
     if phrase.frame is not None and phrase.frame.rule:
         freq, tail = ("YEARLY" if freq == "YEARLY" else "MONTHLY"), f";{phrase.frame.rule}"
     elif repeat.weekdays:
-        tail = ";BYDAY=" + ",".join(d.RRULE_DAYS[w] for w in repeat.weekdays)
+        tail = ";BYDAY=" + ",".join(periods.RRULE_DAYS[w] for w in repeat.weekdays)
     elif repeat.date is not None:
         month, number = repeat.date
         tail = yearly_rule(month, number or 1).removeprefix("FREQ=YEARLY")
@@ -95,7 +97,7 @@ def _rule(
         tail = yearly_rule(month, number).removeprefix("FREQ=YEARLY")
     elif freq == "WEEKLY":
         weekday = day.weekday if day and day.weekday is not None else base.weekday()
-        tail = f";BYDAY={d.RRULE_DAYS[weekday]}"
+        tail = f";BYDAY={periods.RRULE_DAYS[weekday]}"
     every = f";INTERVAL={interval}" if interval > 1 else ""
     return f"FREQ={freq}{every}{tail}", remarks
 
@@ -144,9 +146,7 @@ def _occurrence(day: date, option: Choice | None, moment: Moment, context: Conte
     return result if isinstance(result, Placed) else None
 
 
-def _bounded(
-    rule: str, phrase: Repeated, first: Placed, how: tuple[Context, Scene, str]
-) -> str | Refused:
+def _bounded(rule: str, phrase: Repeated, first: Placed, how: tuple[Context, Scene, str]) -> str | Refused:
     """The rule with COUNT or UNTIL; until a month means up to its beginning."""
     context, scene, words = how
     if phrase.count:
@@ -173,7 +173,7 @@ def until_value(past: datetime, grain: Grain) -> str:
 
 
 def occurrences(span: DateSpan, after: datetime, limit: int = 10) -> tuple[datetime, ...]:
-    """The starts of a repetition from `after` on (included), at most `limit`, each once, in the span's zone."""
+    """The starts of a repetition from `after` on (included), each once, at most `limit`."""
     if span.start is None or not span.rrule:
         return ()
     found: list[datetime] = []

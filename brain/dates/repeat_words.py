@@ -3,7 +3,7 @@
 import re
 from datetime import UTC, date, datetime, timedelta
 
-from brain.dates.days import RRULE_DAYS
+from brain.dates.periods import RRULE_DAYS
 from brain.dates.phrases import Phrases
 from brain.dates.span import DateSpan, LanguageCode
 from brain.dates.times import PARTS

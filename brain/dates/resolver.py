@@ -7,13 +7,24 @@ import re
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from brain.dates.join import Between, Joiner, Length, Moment, Phrase, Repeated
+from brain.dates.join import Joiner
 from brain.dates.languages import language_of
+from brain.dates.moment import Between, Length, Moment, Phrase, Repeated
 from brain.dates.pieces import Context, DayPiece
 from brain.dates.placing import Placed, Refused, Result, context_zone, place_moment
 from brain.dates.repeat import place_repeated, yearly_rule
 from brain.dates.scan import Language, find_pieces, plain_of
-from brain.dates.span import DateOrder, DateSpan, Direction, LanguageCode, Problem, Remark, Role
+from brain.dates.span import (
+    DateOrder,
+    DateSpan,
+    Direction,
+    Grain,
+    Kind,
+    LanguageCode,
+    Problem,
+    Remark,
+    Role,
+)
 from brain.dates.tense import looks_back
 from brain.dates.times import Scene
 from brain.dates.wall import midnight
@@ -83,8 +94,8 @@ class _Reader:
         begin, finish = _bounds(phrase)
         self.words, self.begin, self.finish = self.text[begin:finish], begin, finish
         if isinstance(phrase, Length):
-            return DateSpan(self.words, begin, finish, None, None, "minute" if phrase.amount.exact else "day",
-                            "duration", duration=phrase.amount.length)  # fmt: skip
+            grain: Grain = "minute" if phrase.amount.exact else "day"
+            return replace(self._span(None, None, grain, "duration"), duration=phrase.amount.length)
         if isinstance(phrase, Repeated):
             return self._repeated(phrase)
         if isinstance(phrase, Between):
@@ -103,12 +114,14 @@ class _Reader:
             return None
         if isinstance(result, Refused):
             other = self._made(result.other) if result.other else None
-            grain = other.grain if other else "day"
-            return DateSpan(self.words, self.begin, self.finish, None, None, grain, "point", role=role,
-                            other=other, problem=result.problem)  # fmt: skip
+            blank = self._span(None, None, other.grain if other else "day", "point")
+            return replace(blank, role=role, other=other, problem=result.problem)
         other = self._made(result.other, role) if result.other else None
-        return DateSpan(self.words, self.begin, self.finish, result.start, result.end, result.grain, result.kind,
-                        role=role, other=other, remarks=result.remarks)  # fmt: skip
+        made = self._span(result.start, result.end, result.grain, result.kind)
+        return replace(made, role=role, other=other, remarks=result.remarks)
+
+    def _span(self, start: datetime | None, end: datetime | None, grain: Grain, kind: Kind) -> DateSpan:
+        return DateSpan(self.words, self.begin, self.finish, start, end, grain, kind)
 
     def _moment(self, moment: Moment) -> DateSpan | None:
         if moment.zone and not moment.clock:
@@ -142,7 +155,7 @@ class _Reader:
         return self._made(replace(result, end=now, kind="range", other=other), "since")
 
     def _until(self, result: Placed) -> DateSpan | None:
-        """From now: through a day, up to a time; up to the beginning of a month, its end the other reading."""
+        """From now through a day, up to a time, or to the start of a month (its end: the other reading)."""
         now = self.context.now.replace(second=0, microsecond=0)
         short = result.kind == "point" or result.grain in ("week", "weekend", "day")
         end = result.start if result.grain in ("minute", "second") or not short else result.end
@@ -154,7 +167,9 @@ class _Reader:
         elif other is not None:
             other_end = other.start if result.grain == "minute" else other.end
             other = replace(other, start=now, kind="range", end=other_end) if other_end > now else None
-        return self._made(replace(result, start=now, end=end, kind="range", other=other, remarks=remarks), "until")
+        return self._made(
+            replace(result, start=now, end=end, kind="range", other=other, remarks=remarks), "until"
+        )
 
     # Ranges
 
@@ -171,7 +186,12 @@ class _Reader:
                 return self._past_range(first.other, end, scene)
             return self._made(first)
         last = self._end_of(first, end, scene)
-        if self.context.back and isinstance(last, Placed) and last.start > self.context.now and self._series(start):
+        if (
+            self.context.back
+            and isinstance(last, Placed)
+            and last.start > self.context.now
+            and self._series(start)
+        ):
             earlier = replace(self.context, now=first.start - timedelta(minutes=1))
             first = place_moment(start, earlier, scene, self.words)
             last = self._end_of(first, end, scene) if isinstance(first, Placed) else first
@@ -209,8 +229,10 @@ class _Reader:
         if end <= first.start:
             told = words_for(self.language.code).empty_range(self.words)
             return self._made(Refused(Problem("empty-range", told)))
-        grain = first.grain if first.grain == last.grain and first.grain in ("minute", "second") else (
-            "minute" if timed or first.grain == "minute" else "day"
+        grain = (
+            first.grain
+            if first.grain == last.grain and first.grain in ("minute", "second")
+            else ("minute" if timed or first.grain == "minute" else "day")
         )
         remarks: tuple[Remark, ...] = tuple(dict.fromkeys((*first.remarks, *last.remarks)))
         other = None
@@ -234,7 +256,7 @@ class _Reader:
 
 def _shares(start: Moment, end: Moment) -> Moment:
     """`between 2 and 4 pm`: what is said once at the end holds for the start."""
-    from brain.dates.english_clock import clock_range  # noqa: PLC0415
+    from brain.dates.english_clock import clock_range
     from brain.dates.pieces import ClockPiece
 
     one, two = start.clock, end.clock

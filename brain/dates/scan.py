@@ -13,7 +13,9 @@ from brain.dates.pieces import ClockRange, Found, Piece
 from brain.dates.span import LanguageCode
 
 # One character for one, so that offsets in the plain text are offsets in the text.
-_PLAIN = str.maketrans({"’": "'", "‘": "'", "–": "-", "—": "-", "−": "-", "‑": "-", "\u00a0": " ", "\u202f": " "})
+_PLAIN = str.maketrans(
+    {"’": "'", "‘": "'", "–": "-", "—": "-", "−": "-", "‑": "-", "\u00a0": " ", "\u202f": " "}
+)
 _WORD = re.compile(r"[^\W\d_]+|\d")
 
 
@@ -52,14 +54,16 @@ class Rule:
 class Language:
     """A language of dates: everything that the reader needs to know of it.
 
-    kinds: word (lower case) → what it is a sign of. anchors: any of these kinds makes a sentence worth reading.
+    kinds: word (lower case) → what it is a sign of. anchors: kinds that make a sentence worth reading.
     attach, to, both: patterns of the words allowed between two pieces of one moment, between the two ends of
         a range, and between members of a list.
     never: collocations that only look like dates. evening, daytime: words beside which a bare hour is pm.
     past, future: words of tense. ahead: words of a request, whatever its tenses. common: its small words.
     after_hour: what may follow a bare number that is a time (until 3 …).
-    moving: verbs beside which `from 3 to 4` is no range. moved_to, moved_from: the words before new and old time.
-    aimed: what stands right before a date that lies ahead in any tense (moved to …). arranged: verbs of planning.
+    moving: verbs beside which `from 3 to 4` is no range. moved_to, moved_from: the words before the new and
+        the old time.
+    aimed: what stands right before a date that lies ahead in any tense (moved to …). arranged: verbs of
+        planning.
     """
 
     code: LanguageCode
@@ -99,7 +103,7 @@ def kinds_in(plain: str, language: Language) -> Has:
 
 
 def find_pieces(plain: str, language: Language) -> list[Found]:
-    """The pieces in a text, in order, none overlapping; of two at one place the longer, then the earlier rule."""
+    """The pieces in a text, in order, none overlapping; the longer, then the earlier rule, wins."""
     kinds = kinds_in(plain, language)
     if not kinds & language.anchors:
         return []

@@ -1,16 +1,21 @@
+# ruff: noqa: E501 - a pattern is easier to read and to search on one line
 """Rules of dates written in figures, which no language owns: 2026-11-06, 6/11/2026, 6.11., T09:00Z."""
 
 import re
 from collections.abc import Callable
 
 from brain.dates import days as d
-from brain.dates.pieces import DayPiece, Piece, ZonePiece
+from brain.dates.pieces import Context, DayPiece, Piece, ZonePiece
 from brain.dates.scan import Has, Rule
 
 M = re.Match[str]
 _FRACTION = re.compile(r"[13]/[234]$")
-_DUE = re.compile(r"\b(?:on|by|due|until|till|from|since|before|after|am|bis|vom|seit|ab|zum)\s+$", re.IGNORECASE)
-_COUNTED = re.compile(r"\s*(?:cups?|tsp|tbsp|teaspoons?|of|an?|pints?|litres?|lbs?|kg|%|inch|stars?|tasks|done)\b", re.I)
+_DUE = re.compile(
+    r"\b(?:on|by|due|until|till|from|since|before|after|am|bis|vom|seit|ab|zum)\s+$", re.IGNORECASE
+)
+_COUNTED = re.compile(
+    r"\s*(?:cups?|tsp|tbsp|teaspoons?|of|an?|pints?|litres?|lbs?|kg|%|inch|stars?|tasks|done)\b", re.I
+)
 
 
 def rule(needs: Has, pattern: str, make: Callable[[M], Piece | None]) -> Rule:
@@ -39,16 +44,21 @@ def _slashed(m: M) -> DayPiece | None:
             return None
         if max(one, two) > 31 or min(one, two) == 0 or (one > 12 and two > 12):
             return None
-    return SlashedPiece(one, two, full_year(m[3]))
+    return in_either_order(one, two, full_year(m[3]))
 
 
-def SlashedPiece(one: int, two: int, year: int | None) -> DayPiece:  # noqa: N802
+def in_either_order(one: int, two: int, year: int | None) -> DayPiece:
     """Both orders in one piece; the context's order decides when it is placed."""
     day_first, month_first = d.numeric_day(one, two, year, True), d.numeric_day(one, two, year, False)
     if day_first.bad and month_first.bad:
         return day_first
-    chosen = lambda context: day_first if context.order == "day-month" else month_first  # noqa: E731
-    rival = lambda context: month_first if context.order == "day-month" else day_first  # noqa: E731
+
+    def chosen(context: Context) -> DayPiece:
+        return day_first if context.order == "day-month" else month_first
+
+    def rival(context: Context) -> DayPiece:
+        return month_first if context.order == "day-month" else day_first
+
     return DayPiece(
         lambda context, k: chosen(context).at(context, k),
         fixed=day_first.fixed,

@@ -17,9 +17,7 @@ Grain = Literal[
 ]
 Kind = Literal["point", "range", "duration", "repetition"]
 Role = Literal["", "since", "until", "by", "before", "after", "from"]
-ProblemCode = Literal[
-    "no-such-date", "no-such-time", "wrong-weekday", "contradiction", "past", "empty-range"
-]
+ProblemCode = Literal["no-such-date", "no-such-time", "wrong-weekday", "contradiction", "past", "empty-range"]
 RemarkCode = Literal[
     "gap", "overlap", "day-order", "no-such-day-this-month", "leap-year", "zone", "rest-of", "last-day",
     "already-past-today", "assumed-half-day", "wide-end",
@@ -47,8 +45,8 @@ class DateSpan:
     """A stretch of time, and the words of the text that it rests on.
 
     words, begin, finish: the words and their offsets in code points; `text[begin:finish] == words`.
-    apart: offsets of the time where it stands apart from the day (Friday with Ines at 1); the words in between
-        belong to neither.
+    apart: offsets of the time where it stands apart from the day (Friday with Ines at 1); the words in
+        between belong to neither.
     start, end: aware, in the owner's zone, end exclusive (a day ends at the next midnight, a minute at the
         next minute). None for a duration and wherever `problem` is set.
     kind: a point is one moment, part of a day, or day; a range is longer (a weekend, a week, Monday to

@@ -30,7 +30,7 @@ def looks_back(plain: str, bounds: tuple[int, int], language: Language) -> bool:
 
 
 def direction_of(text: str, language: LanguageCode | None = None) -> Direction:
-    """The direction of a whole message, where the caller doesn't know it: back for the past tense, else ahead."""
+    """The direction of a whole message, where the caller doesn't know it: back for the past, else ahead."""
     plain = plain_of(text)
     chosen = language_of(plain, language)
     told = bool(chosen.past.search(plain)) and not chosen.ahead.search(plain)

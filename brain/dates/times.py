@@ -92,7 +92,7 @@ def _halves(clock: ClockPiece, scene: Scene, at) -> Sequence[Choice]:  # type: i
 
 
 def today_first(options: Sequence[Choice], clock: ClockPiece, now: datetime, named: bool) -> list[Choice]:
-    """The options in the order they come today; with no day named, hours of sleep only to those who are up."""
+    """The options as they come today; with no day named, hours of sleep only to those who are up."""
     ordered = sorted(options, key=lambda o: (o.shift, o.at))
     if named or clock.written or len(options) == 1:
         return ordered

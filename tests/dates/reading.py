@@ -13,7 +13,9 @@ LONDON, BERLIN, NEW_YORK = "Europe/London", "Europe/Berlin", "America/New_York"
 def at(now: str, zone: str = LONDON) -> datetime:
     """A moment in a zone; an offset in the text chooses between the two of an hour that comes twice."""
     moment = datetime.fromisoformat(now)
-    return moment.replace(tzinfo=ZoneInfo(zone)) if moment.tzinfo is None else moment.astimezone(ZoneInfo(zone))
+    return (
+        moment.replace(tzinfo=ZoneInfo(zone)) if moment.tzinfo is None else moment.astimezone(ZoneInfo(zone))
+    )
 
 
 def spans(
@@ -42,14 +44,18 @@ def the(
     return span
 
 
-def start(text: str, now: datetime, direction: Direction | None = None, language: LanguageCode | None = None) -> str:
+def start(
+    text: str, now: datetime, direction: Direction | None = None, language: LanguageCode | None = None
+) -> str:
     """The start of the one span, as `Fri 2026-11-06 13:00`, without the time for whole days."""
     span = the(text, now, direction, language)
     assert span.start is not None, span.problem
     return f"{span.start:%a %Y-%m-%d %H:%M}" if span.timed else f"{span.start:%a %Y-%m-%d}"
 
 
-def stretch(text: str, now: datetime, direction: Direction | None = None, language: LanguageCode | None = None) -> str:
+def stretch(
+    text: str, now: datetime, direction: Direction | None = None, language: LanguageCode | None = None
+) -> str:
     """Start and exclusive end of the one span."""
     span = the(text, now, direction, language)
     assert span.start is not None and span.end is not None, span.problem

@@ -21,19 +21,25 @@ def test_a_relative_date_gets_its_day_beside_it(text: str, right: str) -> None:
     assert annotate(text, at("2026-10-12T18:00")) == right or "since" in text
 
 
-@pytest.mark.parametrize("text", ["due 20 November 2026", "every Tuesday", "for 30 minutes", "31 February", "no date"])
+@pytest.mark.parametrize(
+    "text", ["due 20 November 2026", "every Tuesday", "for 30 minutes", "31 February", "no date"]
+)
 def test_what_needs_no_day_stays_as_it_is(text: str) -> None:
     assert annotate(text, at("2026-10-12T18:00")) == text
 
 
-@pytest.mark.parametrize("text", ["yesterday and tomorrow at 9, next week", "Wir treffen uns morgen um 9", "this weekend"])
+@pytest.mark.parametrize(
+    "text", ["yesterday and tomorrow at 9, next week", "Wir treffen uns morgen um 9", "this weekend"]
+)
 def test_annotating_twice_adds_nothing(text: str) -> None:
     once = annotate(text, at("2026-10-12T18:00"))
     assert once != text and annotate(once, at("2026-10-12T18:00")) == once
 
 
 def test_german_gets_german_dates() -> None:
-    assert annotate("Wir treffen uns morgen um 9", at("2026-10-12T18:00", BERLIN)).endswith("[Di 13.10.2026 09:00]")
+    assert annotate("Wir treffen uns morgen um 9", at("2026-10-12T18:00", BERLIN)).endswith(
+        "[Di 13.10.2026 09:00]"
+    )
 
 
 def test_a_question_is_read_by_its_tense() -> None:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a phrase and its value on one line
 """Cases that people hit, each with its right value and the values it must never have."""
 
 from datetime import UTC, datetime, timedelta
@@ -15,7 +16,12 @@ from tests.dates.reading import BERLIN, LONDON, NEW_YORK, at, start, stretch, th
         ("Remind me Monday to ring the school", "2027-01-30T11:00", BERLIN, "Mon 2027-02-01"),
         ("Return the drill on Friday", "2026-12-29T09:00", LONDON, "Fri 2027-01-01"),
         ("Remind me at 15:00 to feed the hens", "2026-11-03T14:30", NEW_YORK, "Tue 2026-11-03 15:00"),
-        ("remind me at 4:30pm to fetch the kids", "2026-11-03T16:20", "Australia/Sydney", "Tue 2026-11-03 16:30"),
+        (
+            "remind me at 4:30pm to fetch the kids",
+            "2026-11-03T16:20",
+            "Australia/Sydney",
+            "Tue 2026-11-03 16:30",
+        ),
         ("Lunch with Ines next Friday at 1", "2026-10-30T09:00", LONDON, "Fri 2026-11-06 13:00"),
         ("Remind me in a month to renew the insurance", "2027-01-31T09:00", LONDON, "Sun 2027-02-28"),
         ("Expenses are due by the end of the month", "2027-02-10T09:00", LONDON, "Sun 2027-02-28"),
@@ -42,7 +48,12 @@ from tests.dates.reading import BERLIN, LONDON, NEW_YORK, at, start, stretch, th
         ("Is chess with Sam on this Thursday?", "2026-10-25T18:00", LONDON, "Thu 2026-10-29"),
         ("Move my dentist appointment to Friday at 10.", "2026-10-26T09:00", LONDON, "Fri 2026-10-30 10:00"),
         ("Push my 1:1 with Marcus to 4 pm.", "2026-10-26T09:00", LONDON, "Mon 2026-10-26 16:00"),
-        ("I've added a haircut event for Saturday at 2 pm", "2026-10-26T09:00", LONDON, "Sat 2026-10-31 14:00"),
+        (
+            "I've added a haircut event for Saturday at 2 pm",
+            "2026-10-26T09:00",
+            LONDON,
+            "Sat 2026-10-31 14:00",
+        ),
     ],
 )
 def test_the_day_that_was_meant(text: str, now: str, zone: str, right: str) -> None:
@@ -124,12 +135,19 @@ def test_how_long_until_counts_the_hour_that_comes_twice() -> None:
 @pytest.mark.parametrize(
     ("text", "now", "zone", "right"),
     [
-        ("Remind me on 28 March at 2:30 to check the kiln", "2027-03-25T09:00", BERLIN, "2027-03-28T03:30:00+02:00"),
+        (
+            "Remind me on 28 March at 2:30 to check the kiln",
+            "2027-03-25T09:00",
+            BERLIN,
+            "2027-03-28T03:30:00+02:00",
+        ),
         ("Remind me on 14 March at 2:15", "2027-03-10T09:00", NEW_YORK, "2027-03-14T03:15:00-04:00"),
         ("on 4 October at 2:10", "2026-10-01T09:00", "Australia/Lord_Howe", "2026-10-04T02:40:00+11:00"),
     ],
 )
-def test_a_time_inside_a_gap_moves_forward_by_the_gap_and_says_so(text: str, now: str, zone: str, right: str) -> None:
+def test_a_time_inside_a_gap_moves_forward_by_the_gap_and_says_so(
+    text: str, now: str, zone: str, right: str
+) -> None:
     span = the(text, at(now, zone))
     assert span.start is not None and span.start.isoformat() == right
     assert [remark.code for remark in span.remarks] == ["gap"]

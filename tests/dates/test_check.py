@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a phrase and its value on one line
 """Dates and sums in a model's reply, held against the calendar and arithmetic."""
 
 import pytest

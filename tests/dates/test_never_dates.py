@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a phrase and its value on one line
 """Words that look like dates and are none: ordinary notes stay without."""
 
 import pytest
@@ -46,6 +47,8 @@ def test_an_ordinary_german_note_has_no_date(text: str) -> None:
     assert [s for s in found if s.kind != "duration"] == []
 
 
-@pytest.mark.parametrize("text", ["", " ", "\n", "🎉", "a" * 50_000, "1" * 5000, "at " * 3000, "(" * 2000, "٣ نوفمبر"])
+@pytest.mark.parametrize(
+    "text", ["", " ", "\n", "🎉", "a" * 50_000, "1" * 5000, "at " * 3000, "(" * 2000, "٣ نوفمبر"]
+)
 def test_any_text_is_read_without_an_error(text: str) -> None:
     assert spans(text, at("2026-11-03T09:00"), "ahead") is not None

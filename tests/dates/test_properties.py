@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a phrase and its value on one line
 """What holds for every span: it reads back from its own words, keeps its direction and its weekday."""
 
 from collections.abc import Iterator
@@ -23,11 +24,23 @@ CHANGES = {  # the autumn and the spring change of each zone, as the UTC midnigh
 }
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 DAYS = st.one_of(
-    st.sampled_from(["today", "tomorrow", "the day after tomorrow", "in two weeks", "in 3 days", "the 31st", "the 1st"]),
-    st.builds("{} {}".format, st.sampled_from(["on", "this", "next", "last", "a week on"]), st.sampled_from(WEEKDAYS)),
-    st.builds("{} {}".format, st.integers(1, 31), st.sampled_from(["January", "Feb", "April", "Oct", "December"])),
+    st.sampled_from(
+        ["today", "tomorrow", "the day after tomorrow", "in two weeks", "in 3 days", "the 31st", "the 1st"]
+    ),
+    st.builds(
+        "{} {}".format,
+        st.sampled_from(["on", "this", "next", "last", "a week on"]),
+        st.sampled_from(WEEKDAYS),
+    ),
+    st.builds(
+        "{} {}".format, st.integers(1, 31), st.sampled_from(["January", "Feb", "April", "Oct", "December"])
+    ),
     st.builds("{}/{}".format, st.integers(1, 12), st.integers(1, 12)),
-    st.builds("the {} {} of next month".format, st.sampled_from(["first", "third", "last"]), st.sampled_from(WEEKDAYS)),
+    st.builds(
+        "the {} {} of next month".format,
+        st.sampled_from(["first", "third", "last"]),
+        st.sampled_from(WEEKDAYS),
+    ),
 )
 TIMES = st.one_of(
     st.just(""),
@@ -35,7 +48,9 @@ TIMES = st.one_of(
     st.builds(" at {:02}:{:02}".format, st.integers(0, 23), st.integers(0, 59)),
     st.builds(" at {}{}".format, st.integers(1, 12), st.sampled_from(["am", "pm"])),
     st.builds(" from {} to {}pm".format, st.integers(1, 12), st.integers(1, 11)),
-    st.sampled_from([" in the morning", " at noon", " at midnight", " at half past six", " at 3 for two hours"]),
+    st.sampled_from(
+        [" in the morning", " at noon", " at midnight", " at half past six", " at 3 for two hours"]
+    ),
 )
 PERIODS = st.sampled_from([
     "next week", "last month", "this weekend", "next weekend", "in spring", "next summer", "end of the month",
@@ -70,7 +85,9 @@ def _same(one: DateSpan, two: DateSpan) -> bool:
 
 @given(PHRASES, NOWS, st.sampled_from(["ahead", "back", "captured"]), st.sampled_from(["en", "de"]))
 @settings(max_examples=1200, deadline=None)
-def test_a_span_is_said_in_words_that_read_back_as_it(phrase: str, now: datetime, way: str, shown: LanguageCode) -> None:
+def test_a_span_is_said_in_words_that_read_back_as_it(
+    phrase: str, now: datetime, way: str, shown: LanguageCode
+) -> None:
     for span in resolve(phrase, now, way, "en"):  # type: ignore[arg-type]
         for one in (span, span.other):
             if one is None or one.problem is not None:
@@ -119,15 +136,22 @@ def _minutes(zone: str, midnight: str) -> Iterator[datetime]:
         yield (first + timedelta(minutes=minute)).astimezone(ZoneInfo(zone))
 
 
-@pytest.mark.parametrize(("zone", "change"), [(zone, change) for zone, two in CHANGES.items() for change in two])
+@pytest.mark.parametrize(
+    ("zone", "change"), [(zone, change) for zone, two in CHANGES.items() for change in two]
+)
 def test_every_minute_of_a_weekend_with_a_clock_change_reads_back(zone: str, change: str) -> None:
     offsets = set()
     for moment in _minutes(zone, change):
         offsets.add(moment.utcoffset())
         placed = place(moment.date(), moment.time(), moment.tzinfo or UTC)
-        assert moment.astimezone(UTC) in {placed.moment.astimezone(UTC), (placed.later or placed.moment).astimezone(UTC)}
+        assert moment.astimezone(UTC) in {
+            placed.moment.astimezone(UTC),
+            (placed.later or placed.moment).astimezone(UTC),
+        }
         span = resolve(format_moment(moment), moment - timedelta(days=9), "ahead", "en")[0]
-        assert span.start is not None and span.start.astimezone(UTC) == moment.astimezone(UTC), format_moment(moment)
+        assert span.start is not None and span.start.astimezone(UTC) == moment.astimezone(UTC), format_moment(
+            moment
+        )
     assert len(offsets) == 2
 
 

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a phrase and its value on one line
 """Other readings, remarks, problems, roles and languages, one fact a test."""
 
 from datetime import datetime
@@ -8,7 +9,7 @@ from brain.dates.calendar import season
 from brain.dates.resolver import resolve
 from brain.dates.tense import direction_of
 from eval.dates import is_right, is_wrong_way, is_wrong_weekday, ours, rows, speed
-from tests.dates.reading import BERLIN, LONDON, at, spans, start, stretch, the
+from tests.dates.reading import at, spans, start, stretch, the
 
 NOW = at("2026-11-03T09:00")
 
@@ -32,7 +33,9 @@ def test_where_speakers_differ_the_other_reading_stands_beside(text: str, first:
     assert span.other is not None and span.other.start is not None and f"{span.other.start:%Y-%m-%d}" == other
 
 
-@pytest.mark.parametrize("text", ["tomorrow", "on Friday", "6 November 2026", "Friday at 15:00", "13/5", "at 4 pm"])
+@pytest.mark.parametrize(
+    "text", ["tomorrow", "on Friday", "6 November 2026", "Friday at 15:00", "13/5", "at 4 pm"]
+)
 def test_where_nobody_differs_there_is_no_other_reading(text: str) -> None:
     assert the(text, NOW, "ahead").other is None
 
@@ -73,7 +76,11 @@ def test_the_word_before_a_date_is_kept_as_its_role(text: str, role: str) -> Non
 
 def test_until_a_month_ends_where_it_begins_with_its_end_as_other_reading() -> None:
     span = the("until June", NOW, "ahead")
-    assert span.end == at("2027-06-01T00:00") and span.other is not None and span.other.end == at("2027-07-01T00:00")
+    assert (
+        span.end == at("2027-06-01T00:00")
+        and span.other is not None
+        and span.other.end == at("2027-07-01T00:00")
+    )
 
 
 def test_a_time_apart_from_its_day_joins_it() -> None:
@@ -88,7 +95,9 @@ def test_dates_of_two_sentences_stay_apart() -> None:
     assert len(spans("Ring Jo on Friday. Dinner is at 7pm.", NOW, "ahead")) == 2
 
 
-@pytest.mark.parametrize("text", ["Move the call from 3 to 4", "Push my 3 o'clock to 4 pm", "moved from Thursday to Friday"])
+@pytest.mark.parametrize(
+    "text", ["Move the call from 3 to 4", "Push my 3 o'clock to 4 pm", "moved from Thursday to Friday"]
+)
 def test_a_move_names_two_times_and_no_range(text: str) -> None:
     found = spans(text, NOW, "ahead")
     assert [span.kind for span in found] == ["point", "point"]
@@ -152,15 +161,17 @@ def test_offsets_count_in_the_text_as_it_was_given() -> None:
             assert text[span.begin : span.finish] == span.words
 
 
-@pytest.mark.parametrize(("language", "half"), [("en", "tuned"), ("en", "held"), ("de", "tuned"), ("de", "held")])
+@pytest.mark.parametrize(
+    ("language", "half"), [("en", "tuned"), ("en", "held"), ("de", "tuned"), ("de", "held")]
+)
 def test_the_measured_promise_holds(language: str, half: str) -> None:
     part = [(row, ours(row)) for row in rows() if row["language"] == language and row["half"] == half]
     assert sum(is_right(guess, row) for row, guess in part) >= 0.97 * len(part)
-    assert not [row["text"] for row, guess in part if is_wrong_way(guess, row) or is_wrong_weekday(guess, row)]
+    assert not [
+        row["text"] for row, guess in part if is_wrong_way(guess, row) or is_wrong_weekday(guess, row)
+    ]
 
 
 def test_a_sentence_is_read_in_under_a_millisecond() -> None:
     taken = speed([row for row in rows() if row["half"] == "held"], repeats=1)
     assert taken[len(taken) // 2] < 1.0
-
-

@@ -22,7 +22,7 @@ SCHEMA = (
 )
 PREFIX = "b:"
 
-ActionKind = Literal["undo", "restore", "ask", "keep"]
+ActionKind = Literal["undo", "restore", "ask", "keep", "owed_done", "owed_hour", "owed_morning", "owed_pick"]
 
 
 @dataclass(frozen=True)

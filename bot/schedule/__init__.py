@@ -1,0 +1,1 @@
+"""What is owed at a time: kept in SQLite, sent once, and said to be late when it is."""

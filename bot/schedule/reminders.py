@@ -1,0 +1,83 @@
+"""Reminders: making one, its message with buttons, and the list of those to come."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from bot.reply import Button, Reply
+from bot.schedule import words
+from bot.schedule.owed import NewOwed, Owed
+from bot.schedule.said import at_words, moment_words
+from bot.schedule.schedule import Schedule
+from bot.schedule.when import timing_at, timing_of
+from brain.dates.formatting import format_span
+from brain.dates.span import DateSpan
+from brain.dates.wall import later, place
+from confirm.actions import ActionKind
+
+KIND = "reminder"
+BUTTONS: tuple[tuple[tuple[ActionKind, str], ...], ...] = (
+    (("owed_done", words.DONE), ("owed_hour", words.ONE_HOUR)),
+    (("owed_morning", words.TOMORROW_MORNING), ("owed_pick", words.PICK)),
+)
+
+
+def remind(schedule: Schedule, text: str, when: DateSpan | datetime, now: datetime, rule: str = "") -> Owed:
+    """Owe a reminder. when: a resolved span, or an aware moment (with `rule`, the start of the repetition).
+
+    Raises RemembrancerError with the reason when that is no time to come, or the rule can't be read.
+    """
+    if isinstance(when, DateSpan):
+        timing = timing_of(when, now, schedule.morning)
+    else:
+        timing = timing_at(when, now, rule)
+    number = schedule.store.add(NewOwed(KIND, {"text": text}, timing), now)
+    schedule.wake()
+    owed = schedule.store.get(number)
+    if owed is None:
+        raise LookupError(f"owed {number} vanished")
+    return owed
+
+
+async def compose(schedule: Schedule, owed: Owed, chat: str) -> Reply:
+    """The message of a reminder, with its buttons."""
+    return Reply(str(owed.payload["text"]), buttons=buttons(schedule, owed, chat))
+
+
+def buttons(schedule: Schedule, owed: Owed, chat: str) -> tuple[tuple[Button, ...], ...]:
+    """[Done] [1 hour] / [Tomorrow morning] [Pick…] for one owed thing, good for as long as it is kept."""
+    at = schedule.clock.now()
+    return tuple(
+        tuple(Button(label, schedule.actions.offer(chat, kind, {"owed": owed.id}, at)) for kind, label in row)
+        for row in BUTTONS
+    )
+
+
+def when_words(schedule: Schedule, owed: Owed, now: datetime) -> str:
+    """`Friday 30 October at 10:00`; for a repetition its rule in words."""
+    if not owed.rule:
+        return moment_words(owed.due, now, schedule.language)
+    start = place(owed.start.date(), owed.start.time(), ZoneInfo(owed.zone))
+    end = later(start.moment, timedelta(minutes=1))
+    span = DateSpan("", 0, 0, start.moment, end, "minute", "repetition", owed.rule)
+    return format_span(span, schedule.language)
+
+
+def again_words(schedule: Schedule, owed: Owed, now: datetime) -> str:
+    """`Remind me again Friday 30 October at 10:00`."""
+    return at_words(words.AGAIN_AT, owed.due, now, schedule.language)
+
+
+def listing(schedule: Schedule, now: datetime, kinds: Iterable[str] = (KIND,)) -> Reply:
+    """What is still to come, soonest first. now: aware, in the owner's zone."""
+    wanted = set(kinds)
+    coming = [owed for owed in schedule.store.upcoming(now, 200) if owed.kind in wanted]
+    lines = [_line(schedule, owed, now) for owed in coming]
+    return Reply("\n".join([words.REMINDERS, *lines]) if lines else words.NO_REMINDERS)
+
+
+def _line(schedule: Schedule, owed: Owed, now: datetime) -> str:
+    template = words.REPEATING_LINE if owed.rule else words.REMINDER_LINE
+    text = str(owed.payload.get("text", owed.kind))
+    following = moment_words(owed.due, now, schedule.language)
+    return f"• {template.format(text=text, when=when_words(schedule, owed, now), next=following)}"

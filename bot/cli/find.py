@@ -72,7 +72,7 @@ def _answer_record(question: str, found: Answer) -> dict[str, Any]:
         "answer": found.text,
         "found": found.found,
         "sources": sources,
-        "findings": list(found.findings),
+        "findings": [*found.corrections, *found.findings],
         "notice": found.notice,
         "model_used": found.model_used,
     }

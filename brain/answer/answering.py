@@ -4,7 +4,7 @@ The program numbers the passages, reads the citations, prints the sources, and c
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -21,6 +21,7 @@ from brain.answer.result import Answer
 from brain.answer.source import Source
 from brain.answer.statements import Statement
 from brain.answer.terms import key_terms, standing
+from brain.dates.check import check_dates
 from brain.model.client import SILENT_HOOKS, Model
 from brain.model.failure import ModelFailure
 from brain.model.reply import Hooks, ModelReply
@@ -37,12 +38,10 @@ _LAST_SENTENCE = re.compile(r"^(.*[.!?](?:\s*\[\d+\])*)(?=\s)", re.DOTALL)
 class Aids:
     """What a caller can lend.
 
-    hooks: to hear the text as it grows, and that the model is loading. check_dates: reads an answer and
-    gives a sentence for each date in it that is wrong (`brain.dates`).
+    hooks: to hear the text as it grows, and that the model is loading.
     """
 
     hooks: Hooks = SILENT_HOOKS
-    check_dates: Callable[[str], Sequence[str]] | None = None
 
 
 NO_AIDS = Aids()
@@ -73,7 +72,9 @@ async def answer(
         return _without_model(extract(question, passages), failure)
     if not re.search(r"\w", without_marks(reply.text)):  # nothing but marks: no surface could show it
         return _without_model(extract(question, passages), ModelFailure("empty", EMPTY))
-    return _checked(reply, Ground(passages, question, now.date(), owner.name), aids)
+    found = _checked(reply, Ground(passages, question, now.date(), owner.name))
+    dates = check_dates(found.text, now, date_order=owner.date_order)
+    return replace(found, text=dates.text, corrections=dates.sentences)
 
 
 def _hopeless(question: str, passages: Sequence[Passage]) -> bool:
@@ -88,7 +89,7 @@ def _without_model(found: Answer, failure: ModelFailure | None = None) -> Answer
     return replace(found, notice=f"{words.WITHOUT_MODEL} {failure}", notice_code=failure.code)
 
 
-def _checked(reply: ModelReply, ground: Ground, aids: Aids) -> Answer:
+def _checked(reply: ModelReply, ground: Ground) -> Answer:
     cited = read_citations(_whole_sentences(reply), len(ground.passages))
     if refuses(without_marks(cited.text), bool(cited.numbers)):
         return Answer(words.NOT_FOUND, found=False, model_used=True)
@@ -101,10 +102,9 @@ def _checked(reply: ModelReply, ground: Ground, aids: Aids) -> Answer:
     doubts = [
         *_about_citations(cited, reply),
         *findings(cited.text, replace(ground, passages=named or ground.passages)),
-        *(aids.check_dates(cited.text) if aids.check_dates else ()),
         *map(_newer_line, newer, later),
     ]
-    return Answer(cited.text, (*sources, *newer), True, tuple(dict.fromkeys(doubts)), True)
+    return Answer(cited.text, (*sources, *newer), True, tuple(dict.fromkeys(doubts)), model_used=True)
 
 
 def _whole_sentences(reply: ModelReply) -> str:

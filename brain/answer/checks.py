@@ -1,7 +1,8 @@
-"""Reads an answer against its passages: numbers, sums, days, weekdays, names, and whose fact it is.
+"""Reads an answer against its passages: numbers, days, weekdays, names, and whose fact it is.
 
 A doubt is told in a sentence under the answer; nothing is hidden or rewritten. Words can't be checked this
-way, so an answer without a finding isn't thereby true.
+way, so an answer without a finding isn't thereby true. Whether weekdays and sums are right in themselves is
+read by `brain.dates.check`.
 """
 
 import re
@@ -69,26 +70,22 @@ class Ground:
 def findings(answer: str, ground: Ground) -> tuple[str, ...]:
     """A sentence for each doubt about the answer, in the order of the checks."""
     text = without_marks(answer)
-    checks = (_wrong_sums, _days, _weekdays, _numbers, _names, _persons)
+    checks = (_days, _weekdays, _numbers, _names, _persons)
     return tuple(dict.fromkeys(finding for check in checks for finding in check(text, ground)))
-
-
-def _wrong_sums(text: str, ground: Ground) -> Iterator[str]:
-    for written, total, said in sums_in(text):
-        if said is not None and value(said) != total:
-            yield words.WRONG_SUM.format(sum=written, total=_plain(total))
 
 
 def _days(text: str, ground: Ground) -> Iterator[str]:
     known = ground.days()
     for found in written_days(text, ground.today):
-        if found.weekday is not None and found.day.weekday() != found.weekday:
-            weekday = words.WEEKDAYS[found.day.weekday()]
-            yield words.WRONG_WEEKDAY.format(day=spoken_day(found.day), weekday=weekday)
-        elif not any((found.day.month, found.day.day) == (day.month, day.day) for day in known):
+        wrong_weekday = found.weekday is not None and found.day.weekday() != found.weekday
+        if not wrong_weekday and not any(_same_day(found.day, day) for day in known):
             week = {found.day + timedelta(days=shift) for shift in range(7)}
             if not (_WEEK_OF.search(text[: found.start]) and week & known):
                 yield words.DAY.format(day=spoken_day(found.day))
+
+
+def _same_day(one: date, other: date) -> bool:
+    return (one.month, one.day) == (other.month, other.day)
 
 
 def _weekdays(text: str, ground: Ground) -> Iterator[str]:
@@ -160,7 +157,3 @@ def _without_days(text: str, near: date) -> str:
     for found in sorted(written_days(text, near), key=lambda day: -day.start):
         text = f"{text[: found.start]} {text[found.end :]}"
     return text
-
-
-def _plain(number: Decimal) -> str:
-    return format(number.normalize(), "f")

@@ -6,14 +6,16 @@ that no text inside can end its own passage or pass for a rule.
 
 import hashlib
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, time
 
 from brain.answer.days import spoken_day
 from brain.answer.passages import Passage, newest
 from brain.answer.words import NOT_FOUND, WEEKDAYS
+from brain.dates.annotate import annotate, resolve_question
 from brain.model.prompt import Block, Message
 from brain.settings import OwnerSettings
 
+NOON = time(12)
 RULES = """\
 You answer a question of {owner} from passages of {owner}'s own notes. Today is {today}.
 "I", "me" and "my" in the question and in the passages mean {owner}; address {owner} as "you".
@@ -30,22 +32,29 @@ You answer a question of {owner} from passages of {owner}'s own notes. Today is 
 
 
 def build(question: str, passages: Sequence[Passage], now: datetime, owner: OwnerSettings) -> list[Message]:
-    """The messages to send. Only the passages may be shortened to fit."""
+    """The messages to send. Only the passages may be shortened to fit.
+
+    Relative dates get their day beside them: those of the question seen from now, those of a passage
+    from the day it speaks of.
+    """
     name = owner.name or "the owner"
     rules = RULES.format(
         owner=name, today=f"{WEEKDAYS[now.weekday()]} {spoken_day(now.date())}", not_found=NOT_FOUND
     )
     mark = hashlib.sha256("\0".join(p.hit.text for p in passages).encode()).hexdigest()[:8]
     latest = newest(passages)
-    blocks = tuple(_block(passage, mark, passage is latest) for passage in passages)
-    return [Message("system", rules), Message("user", f"Question: {question.strip()}", blocks)]
+    blocks = tuple(_block(passage, mark, passage is latest, now) for passage in passages)
+    asked = resolve_question(question.strip(), now, date_order=owner.date_order).text
+    return [Message("system", rules), Message("user", f"Question: {asked}", blocks)]
 
 
-def _block(passage: Passage, mark: str, latest: bool) -> Block:
+def _block(passage: Passage, mark: str, latest: bool, now: datetime) -> Block:
     hit = passage.hit
+    text = hit.text.strip()
     parts = [f"[{passage.n}] {hit.title}"]
     parts += [hit.heading] if hit.heading else []
     if passage.day:
         day = f"{WEEKDAYS[passage.day.weekday()]} {spoken_day(passage.day)}"
         parts.append(f"{day} (the newest)" if latest else day)
-    return Block(f"<passage {mark}> {' · '.join(parts)}", hit.text.strip(), f"</passage {mark}>")
+        text = annotate(text, datetime.combine(passage.day, NOON, now.tzinfo))
+    return Block(f"<passage {mark}> {' · '.join(parts)}", text, f"</passage {mark}>")

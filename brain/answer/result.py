@@ -13,7 +13,8 @@ class Answer:
 
     text: the words, with `[n]` marks that all have a source; the fixed sentence when not found.
     found: False when the notes don't hold it, and then there are no sources.
-    findings: a sentence for each doubt that code found; always shown. model_used: whether a model wrote it.
+    findings: a sentence for each doubt that code found; always shown. corrections: what code put right in
+    the text, where it stands in brackets already. model_used: whether a model wrote it.
     notice: one line on what is missing, empty when all is well; notice_code: for saying it only once.
     """
 
@@ -21,6 +22,7 @@ class Answer:
     sources: tuple[Source, ...] = ()
     found: bool = True
     findings: tuple[str, ...] = ()
+    corrections: tuple[str, ...] = ()
     model_used: bool = False
     notice: str = ""
     notice_code: str = ""

@@ -13,8 +13,6 @@ NUMBER = "{number} stands in none of the passages it names."
 NAME = "{name} stands in none of the passages it names."
 WEEKDAY = "{weekday} stands in none of the passages it names."
 DAY = "{day} stands in none of the passages it names."
-WRONG_WEEKDAY = "{day} is a {weekday}."
-WRONG_SUM = "{sum} makes {total}."
 OTHER_PERSON = "The passage says this of {name}, not of you."
 NEWER = "A newer passage may change this: “{quote}” ({day}) [{n}]"
 

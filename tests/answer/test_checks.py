@@ -49,13 +49,9 @@ def test_what_the_passages_bear_out_raises_no_doubt(said: str, hits: list[Hit]) 
 @pytest.mark.parametrize(
     ("said", "hits", "doubt"),
     [
-        ("You ran 49 km last week (16 km + 17 km) [1].", [RUNS], "16 km + 17 km makes 33."),
-        ("16 km + 8 km = 25 km [1]", [RUNS], "16 km + 8 km makes 24."),
         ("You ran 17 km on Saturday [1].", [RUNS], "17 stands in none of the passages it names."),
         ("It costs 98.50 euros [1].", [TRAIN], "98.50 stands in none of the passages it names."),
         ("The train leaves at 17:05 [1].", [TRAIN], "17 stands in none of the passages it names."),
-        ("You ran on Saturday, 18 October [1].", [RUNS], "18 October 2026 is a Sunday."),
-        ("Am Samstag, den 18. Oktober [1].", [RUNS], "18 October 2026 is a Sunday."),
         ("Chess is on this Thursday (October 21, 2026) [1].", [SAM], "21 October 2026 stands in none"),
         ("The passport was issued on 3 June 2016 [1].", [SAM], "3 June 2016 stands in none"),
         ("She wants them by Wednesday [1].", [PRIYA], "Wednesday stands in none of the passages it names."),

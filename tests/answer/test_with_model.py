@@ -221,10 +221,33 @@ async def test_the_owner_hears_that_the_model_loads_and_then_gets_the_answer(
         grown.append(text)
 
     plumber = hit("Plumber.md", "The plumber is called Tomas.", day=date(2026, 10, 24))
-    aids = Aids(Hooks(on_text, on_loading), check_dates=lambda text: ["a doubt about a date"])
+    aids = Aids(Hooks(on_text, on_loading))
     found = await answer("Who is the plumber?", [plumber], model, NOW, NORA, aids)
     assert found.text == "The plumber is Tomas [1]."
-    assert found.findings == ("a doubt about a date",)
     assert len(heard) == 1
     assert grown[-1] == found.text
     assert (len(server.chats), server.loads) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("You ran 49 km (16 km + 17 km) [1].", "16 km + 17 km is 33 km"),
+        ("You ran on Saturday, 18 October [1].", "18 October 2026 is a Sunday"),
+        ("Chess is this Thursday (October 21, 2026) [1].", "this Thursday is Thursday 29 October 2026"),
+    ],
+)
+async def test_a_wrong_date_or_sum_is_put_right_where_it_stands(said: str, shown: str) -> None:
+    """The model's words stay, and the right ones stand beside them in brackets."""
+    runs = hit("Running log.md", "Sat 24 Oct 16 km, 17 km. Chess on Thursday.", day=date(2026, 10, 24))
+    found, _ = await told("How far did I run?", [runs], said)
+    assert f"[corrected: {shown}]" in found.text
+    assert shown in found.corrections
+
+
+async def test_relative_dates_reach_the_model_with_their_day() -> None:
+    """The question is read from now, a passage from the day it speaks of."""
+    note = hit("Chess.md", "Chess with Sam is off this Thursday.", day=date(2026, 10, 19))
+    _, (request,) = await told("Is chess on this Thursday?", [note], "No [1].")
+    assert "this Thursday [Thu 29 Oct 2026]" in request.prompt
+    assert "this Thursday [Thu 22 Oct 2026]" in request.prompt

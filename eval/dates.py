@@ -25,6 +25,8 @@ WEEKDAYS = (
     ("monday", "montag"), ("tuesday", "dienstag"), ("wednesday", "mittwoch"), ("thursday", "donnerstag"),
     ("friday", "freitag"), ("saturday", "samstag"), ("sunday", "sonntag"),
 )  # fmt: skip
+# Words beside a weekday that put the answer on another day.
+AWAY = re.compile(r"\b(?:after|before|from|midnight|time|UTC|tonight at|night)\b|\w+ (?:vor|nach) ")
 Row = Mapping[str, Any]
 
 
@@ -142,7 +144,7 @@ def is_wrong_weekday(guess: Guess | None, row: Row) -> bool:
     said = [
         n for n, names in enumerate(WEEKDAYS) if re.search(rf"\b(?:{'|'.join(names)})", row["text"], re.I)
     ]
-    away = re.search(r"\b(?:after|before|time|UTC|tonight at|night)\b|\w+ (?:vor|nach) ", row["text"])
+    away = AWAY.search(row["text"])
     return len(said) == 1 and not away and guess.start.weekday() != said[0]
 
 

@@ -36,7 +36,7 @@ ENGLISH = Language(
         r"taught|threw|woke|won|happened|has been|have been|\w{2,}(?<!ne)(?<!spe)ed)\b",
         _FOLDED,
     ),
-    future=re.compile(r"\b(?:will|shall|going to|must|should|need(?:s)? to|have to|has to|remind|plan|book|due|'ll|is|are|let's)\b", _FOLDED),
+    future=re.compile(r"\b(?:will|shall|going to|must|should|need(?:s)? to|have to|has to|remind|plan|book|due|'ll|is|are|let's|comes?|arrives?|leaves?|starts?|begins?|ends?|meets?|opens?|closes?|goes|go)\b", _FOLDED),
     ahead=re.compile(r"^\W*(?:please\s+)?(?:remind|set|add|book|move|schedule|put|cancel|plan|make|create|tell me to|don't forget|remember to)\b|\b(?:will|going to|remind me)\b", _FOLDED),
     after_hour=AFTER_NTH,
     moving=re.compile(r"\b(?:moved?|moving|postponed?|push(?:ed)?|shift(?:ed)?|reschedul\w+|changed?|bring forward|brought forward|delayed?)\b", _FOLDED),

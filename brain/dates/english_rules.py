@@ -50,6 +50,7 @@ from brain.dates.pieces import (
 )  # fmt: skip
 from brain.dates.scan import Has, Rule
 from brain.dates.shared_rules import NUMERIC_RULES, full_year, rule
+from brain.dates.span import Grain
 
 M = re.Match[str]
 NTH = rf"(?:\d{{1,2}}(?:st|nd|rd|th)|{ORDINAL})"
@@ -319,7 +320,7 @@ DAY_RULES = (
     rule(Has.UNIT | Has.WHICH, r"\b(this|next|the next|last|previous|the previous|the current|current|the following|the coming|coming)\s+(week|month|year|quarter|weekend)\b(?!'s resolution)", which_period),
     rule(Has.UNIT, r"\b(the)\s+(weekend)\b(?!\s+(?:of|before|after)\b)", which_period),
     rule(Has.UNIT, r"\b(?:the|a)\s+(week|month|year|weekend)\s+(after\s+next|before\s+last)\b", week_after),
-    rule(Has.UNIT, r"\b(?:the\s+|this\s+)?(week|month|year|quarter)\b", lambda m: _weak(periods.period(UNITS_OF_ONE[m[1].lower()], 0))),
+    rule(Has.UNIT, r"\b(?:the\s+|this\s+)?(week|month|year|quarter)\b", lambda m: _weak(UNITS_OF_ONE[m[1].lower()])),
     rule(Has.SEASON, rf"(?<=\bin )(?:the )?(spring|summer|autumn|fall|winter)\b(?:\s+(?:of\s+)?({YEAR}))?(?!\s+(?:line|water|break|of)\b)", season_piece),
     rule(Has.SEASON, rf"\b(?:(?:since|until|till|by|before|after|during|over)\s+(?:the\s+)?)(?=(?:spring|summer|autumn|winter))(spring|summer|autumn|winter)\b(?:\s+({YEAR}))?", season_piece),
     rule(Has.SEASON | Has.FRAME, r"\b(?:the\s+)?(spring|summer|autumn|winter)\b", lambda m: replace(periods.season(SEASONS[m[1].lower()]), weak=True)),
@@ -332,8 +333,9 @@ DAY_RULES = (
 )  # fmt: skip
 
 
-def _weak(piece: DayPiece) -> DayPiece:
-    return DayPiece(piece.at, fixed=True, weak=True)
+def _weak(unit: Grain) -> DayPiece:
+    """`the month`, `the week`: this one, and only inside a frame."""
+    return replace(periods.period(unit, 0), weak=True, month=unit == "month")
 
 
 LENGTH_RULES = (

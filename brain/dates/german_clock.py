@@ -34,7 +34,7 @@ def hour_of(text: str) -> int:
 def _uhr(m: M) -> ClockPiece | None:
     """`8 Uhr`, `8:30 Uhr`, `8 Uhr 30`, `um 14:15`."""
     hour, minute = hour_of(m["h"]), int(m["m"] or m["m2"] or 0)
-    if hour > 24 or minute > 59:
+    if hour > 24 or minute > 59 or (hour == 24 and minute):
         return ClockPiece(0, bad=True) if not re.match(r"\s*(?:min|/|Sek)", m.string[m.end() :]) else None
     literal = hour > 12 or hour == 0 or m["h"][0] == "0"
     return ClockPiece(hour, minute, literal=literal, written=True)
@@ -44,7 +44,7 @@ def _plain(m: M) -> ClockPiece | None:
     hour, minute = int(m[1]), int(m[2])
     if re.match(r"\s*(?:/|min\b|Min|Sek|Stunden|h\b)", m.string[m.end() :]):
         return None
-    if hour > 24 or minute > 59:
+    if hour > 24 or minute > 59 or (hour == 24 and minute):
         return (
             ClockPiece(0, bad=True)
             if re.search(r"\b(?:um|ab|bis|gegen)\s+$", m.string[: m.start()])

@@ -31,7 +31,7 @@ GERMAN = Language(
         r"aufgeschrieben|angerufen|eingekauft|bezahlt|verkauft|bestellt|besucht|erledigt|verloren|vergessen)\b",
         _FOLDED,
     ),
-    future=re.compile(r"\b(?:werde|wird|werden|muss|müssen|soll|sollte|erinner\w*|will|ist|sind|bitte|fällig)\b", _FOLDED),
+    future=re.compile(r"\b(?:werde|wird|werden|muss|müssen|soll|sollte|erinner\w*|will|ist|sind|bitte|fällig|komm(?:t|en)|beginn(?:t|en)|fähr(?:t|en)|endet|geht|gehen|trifft|treffen|ruft|öffnet|schließt)\b", _FOLDED),
     ahead=re.compile(r"^\W*(?:bitte\s+)?(?:erinner\w*|trag\w*|leg\w*|verschieb\w*|sag\w* .* ab|plane?|buche?|mach\w*|stell\w*)\b|\b(?:werde|wird|erinnere mich)\b", _FOLDED),
     after_hour=re.compile(r"\s*(?:$|[.,;:!?)\]]|-|(?:uhr|und|oder|bis|am|im|in|mit|bei|zu|zum|für|ist|sind|noch|dann|bitte|ich|wir|er|sie|es|an|auf|wenn|weil|fertig|da|dort|heute|morgen|gestern)\b)", _FOLDED),
     moving=re.compile(r"\b(?:verschieb\w*|verschoben|verleg\w*|vorgezogen|umgebucht)\b", _FOLDED),

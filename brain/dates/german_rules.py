@@ -268,8 +268,8 @@ FREQ_WORDS = grouped(_FREQS)
 
 
 def _weak_period(m: M) -> DayPiece:
-    piece = periods.period(UNITS_OF_ONE[m[1].lower()], 0)
-    return DayPiece(piece.at, fixed=True, weak=True)
+    unit = UNITS_OF_ONE[m[1].lower()]
+    return replace(periods.period(unit, 0), weak=True, month=unit == "month")
 
 
 _BEFORE_NTH = "(?:" + "|".join(rf"(?<=\b{word} )" for word in ("am", "der", "den", "dem", "zum", "vom")) + ")"
@@ -331,10 +331,10 @@ LENGTH_RULES = (
 )  # fmt: skip
 OTHER_RULES = (
     rule(Has.UNIT, r"\b(?:(?:in\s+)?der\s+|die\s+|das\s+|am\s+)?(Woche|Wochenende)\s+(?:vom|um den|des|ab dem)\b", lambda m: periods.around("week" if m[1].lower() == "woche" else "weekend")),
-    rule(Has.FRAME, r"\b(?:am\s+|zum\s+|bis\s+)?(Anfang|Mitte|Ende)\b", simple_frame),
+    rule(Has.FRAME, r"\b(?:am\s+|zum\s+)?(Anfang|Mitte|Ende)\b", simple_frame),
     rule(Has.FRAME, r"\b(?:am\s+|zum\s+)?(Monats|Jahres)(ende|anfang)\b", compound_edge),
     rule(Has.NOTHING, rf"\b(?:der\s+|den\s+|dem\s+|am\s+|das\s+|die\s+)?(\d\.|{ORDINAL}|(?:vor)?letzte[rnms]?)\s+({WD}|Werktag|Arbeitstag|Tag|Woche|Wochenende)\b((?=\s+(?:im|des|in|vom|jede[ns])\b))?", nth_frame),
-    rule(Has.EVERY, rf"\bjede[rnsm]?\s+(?:(\d\.|{ORDINAL})\s+)?({WD}(?={PART}\b)|{WD}|{FREQ_WORDS}(?=e?s?\b)|Werktag|Wochentag|Arbeitstag|Wochenende|{PART}|{MON})(?:(?:e?s)?\b|(?={PART}\b))", every),
+    rule(Has.EVERY, rf"\bjede[rnsm]?\s+(?:(\d\.|{ORDINAL}|letzte[nrs]?(?=\s+\w+\s+(?:im|des)\b))\s+)?({WD}(?={PART}\b)|{WD}|{FREQ_WORDS}(?=e?s?\b)|Werktag|Wochentag|Arbeitstag|Wochenende|{PART}|{MON})(?:(?:e?s)?\b|(?={PART}\b))", every),
     rule(Has.EVERY, rf"\balle\s+(\d+|{CARD})\s+(Tage|Wochen|Monate|Jahre|Stunden|Minuten)\b", every_few),
     rule(Has.EVERY, r"\b(täglich|taeglich|wöchentlich|woechentlich|monatlich|jährlich|jaehrlich|stündlich|stuendlich|werktags|wochentags)(?:e[rnsm]?)?\b", lambda m: _ADVERBS[without_umlauts(m[1].lower())]),
     rule(Has.EVERY, rf"\b({WD})s\b", lambda m: RepeatPiece("WEEKLY", weekdays=(weekday_of(m[1]),))),

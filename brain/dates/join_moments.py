@@ -140,6 +140,8 @@ class MomentJoiner:
             elif isinstance(following, DayPiece):
                 found = self.found[self.at]
                 self.at += 1
+                if following.month and frame.piece.monthly is not None:
+                    return replace(moment, day=frame.piece.monthly, finish=found.finish)
                 dated = self._dated(Moment(found.begin, found.finish, day=following))
                 return replace(moment, day=laid(frame.piece, dated.day or following), finish=dated.finish)
         if frame.piece.alone is None:

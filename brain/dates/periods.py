@@ -211,7 +211,8 @@ def nth(n: int, weekdays: frozenset[int]) -> FramePiece:
         rule = f"BYDAY={n}{names[0]}"
     else:
         rule = f"BYDAY={','.join(names)};BYSETPOS={n}"
-    return frame(part, alone=DayPiece(monthly(make), weekday=said), rule=rule)
+    series = DayPiece(monthly(make), weekday=said)
+    return frame(part, alone=series, monthly=series, rule=rule)
 
 
 def nth_period(n: int, unit: Grain) -> FramePiece:

@@ -72,6 +72,7 @@ class DayPiece:
     weekly: a bare weekday, which is in doubt on its own day. this: said with `this`.
     weekday: the weekday that was said; an answer on another one is an error.
     weak: dropped unless a frame stands before it ("the week" in "end of the week").
+    month_day: the day where no month was said. month: `the month` of any month.
     bad: day, month and year of a date that doesn't exist. yearly: month and day, for birthdays.
     rival: the same digits in the other order. past: words that can only look back.
     inner: what a frame was laid on, where a weekday was said with it.
@@ -89,6 +90,7 @@ class DayPiece:
     bad: tuple[int, int, int | None] | None = None
     yearly: tuple[int, int] | None = None
     month_day: int = 0
+    month: bool = False
     rival: Callable[[Context, int], Days | None] | None = None
     past: bool = False
     inner: "DayPiece | None" = None
@@ -193,11 +195,13 @@ class FramePiece:
     """Words that take a part of what follows: end of, mid-, the week of, the third Tuesday of.
 
     apply: (context, days) → the part. alone: the piece it is with nothing after it.
+    monthly: the series it is in `of the month`, which goes on with the next month once this one's is over.
     rule: RRULE parts where `every month` follows.
     """
 
     apply: Callable[[Context, Days], Days | None]
     alone: DayPiece | None = None
+    monthly: DayPiece | None = None
     other: Callable[[Context, Days], Days | None] = no_days
     rule: str = ""
 

@@ -1,0 +1,1 @@
+"""What is inside the files in `Attachments/`, for the index: the text of PDFs and of plain files."""

@@ -1,0 +1,35 @@
+"""Which attachments have text to search, by name and stat alone."""
+
+import os
+import stat
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePosixPath
+
+from brain.vault.scan import Entry
+
+FOLDER = "Attachments"
+PDF = ".pdf"
+PLAIN = (".txt", ".csv", ".tsv", ".json", ".jsonl", ".log", ".ics", ".vcf", ".xml", ".yaml", ".yml", ".toml",
+         ".ini", ".org", ".rst", ".tex", ".srt", ".vtt", ".eml", ".html", ".htm")  # fmt: skip
+
+
+def is_readable(path: str) -> bool:
+    """Whether a file of the vault is an attachment with text in it, going by its folder and ending."""
+    place = PurePosixPath(path)
+    return FOLDER in place.parts[:-1] and place.suffix.lower() in (PDF, *PLAIN)
+
+
+def readable_attachments(root: Path, attachments: Iterable[str]) -> Iterator[Entry]:
+    """An entry for each attachment with text; attachments: as `brain.vault.scan.Scan` lists them.
+
+    Markdown files in the folder are notes, and the scan has them already. What is gone by now is left out.
+    """
+    for path in attachments:
+        if not is_readable(path):
+            continue
+        try:
+            status = os.stat(root / path, follow_symlinks=False)
+        except OSError:
+            continue
+        if stat.S_ISREG(status.st_mode):
+            yield Entry(path, status.st_size, status.st_mtime_ns, status.st_ino)

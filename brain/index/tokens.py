@@ -44,7 +44,7 @@ _LANGUAGES: tuple[Language, ...] = ("en", "de")
 
 _APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "´": "'", "`": "'", "­": None, "​": None})
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
-_OPENING, _CLOSING = "([{<\"'«»“”„‹›‚,;:!?*_~¿¡|=", ")]}>\"'«»“”„‹›,;:!?.…*_~|="
+_OPENING, _CLOSING = "([{<\"'«»“”„‹›‚,;:!?*_¿¡|=", ")]}>\"'«»“”„‹›,;:!?.…*_~|="
 _JOINED = re.compile(r"[^\W_]+(?:-[^\W_]+)+")
 _UNSPACED = re.compile(
     "[\u2e80-\u2fdf\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
@@ -100,7 +100,7 @@ def strip_accents(word: str) -> str:
 
 
 def _identifier(piece: str) -> Iterator[str]:
-    core = piece.lstrip(_OPENING).rstrip(_CLOSING)
+    core = piece.replace("~~", "").lstrip(_OPENING).rstrip(_CLOSING)
     if any(c.isalnum() for c in core) and _is_identifier(core):
         yield core
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from brain.index.tokens import fold, identifiers
 
-_QUOTED = re.compile(r'"([^"]+)"|“([^”“]+)”|„([^“”„]+)[“”]|«([^»]+)»|»([^«]+)«')
+_QUOTED = re.compile(r'"([^"]*)"|“([^”“]+)”|„([^“”„]+)[“”]|«([^»]+)»|»([^«]+)«')
 _WORDY = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 
 
@@ -38,7 +38,7 @@ def holds(folded: str, text: str) -> bool:
 
 def _parts(question: str) -> Iterator[Exact]:
     for match in _QUOTED.finditer(question):
-        phrase = fold(next(group for group in match.groups() if group))
+        phrase = fold(next((group for group in match.groups() if group), ""))
         if any(c.isalnum() for c in phrase):
             yield Exact(phrase, decisive=True)
     for token in identifiers(_QUOTED.sub(" ", question)):

@@ -1,7 +1,7 @@
 """Telling copies of one passage apart from two passages that merely look alike.
 
 A slot in the result is for a distinct passage. Two passages are one when their words are the same, or nearly
-so with every number and every `not` the same: `ran 16 km` and `ran 17 km` stay two.
+so with every number, name and `not` the same: `ran 16 km` and `ran 17 km` stay two.
 """
 
 import re
@@ -10,7 +10,8 @@ from itertools import pairwise
 
 from brain.index.tokens import fold, strip_accents
 
-_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*[+#]*")
+_NAME = re.compile(r"(?<=[^\W_]\s)[^\W\d_a-z]\w+")
 
 
 def _set(words: str) -> frozenset[str]:
@@ -38,7 +39,7 @@ class Folder:
         joined = " ".join(words) or fold(text)
         if joined in self._exact:
             return True
-        pairs, telling = _pairs(words), _telling(words)
+        pairs, telling = _pairs(words), _telling(words) | frozenset(_NAME.findall(text))
         if len(words) >= _ENOUGH_WORDS and any(
             telling == other and _alike(pairs, known) for known, other in self._taken
         ):

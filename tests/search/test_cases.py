@@ -264,7 +264,9 @@ def test_s12_the_older_and_the_newer_note_both_come_with_their_dates(vault: Path
 
 def test_s13_every_entry_about_the_thing_asked_for_comes(vault: Path, embedder: Embedder) -> None:
     note = (
-        "# Nursery log\n\n## 2026-08-24\nChecked the waiting list at Birch House nursery: we are NOT on it.\n\n## 2026-09-01\nRang again. They found it, confirmed in writing. Start date 4 January.\n\n"
+        "# Nursery log\n\n"
+        "## 2026-08-24\nChecked the waiting list at Birch House nursery: we are NOT on it. Form was lost.\n\n"
+        "## 2026-09-01\nRang again. They found it, confirmed in writing. Start date 4 January.\n\n"
         "## 2026-09-10\nBought indoor shoes.\n"
     )
     index = index_of(vault, {"Nursery.md": note, **_S01}, embedder)

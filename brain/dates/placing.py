@@ -376,4 +376,8 @@ def _brought_home(placed: Placed, moment: Moment, context: Context, at: time) ->
     own = context.home or context_zone(context.now)
     start, end = placed.start.astimezone(own), placed.end.astimezone(own)
     told = words_for(context.language).zone(f"{at:%H:%M}", moment.zone.name, start)
-    return replace(placed, start=start, end=end, remarks=(*placed.remarks, Remark("zone", told)))
+    other = placed.other
+    if other is not None:
+        other = replace(other, start=other.start.astimezone(own), end=other.end.astimezone(own))
+    remarks = (*placed.remarks, Remark("zone", told))
+    return replace(placed, start=start, end=end, other=other, remarks=remarks)

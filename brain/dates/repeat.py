@@ -67,10 +67,11 @@ def _from_day(phrase: Repeated, context: Context, scene: Scene, words: str) -> d
     """The moment that the repetition may begin at."""
     if phrase.starts is None:
         return context.now
-    placed = place_moment(replace(phrase.starts, role=""), context, scene, words)
+    starts = replace(phrase.starts, role="")
+    placed = place_moment(starts, replace(context, strict=False), scene, words)
     if isinstance(placed, Refused):
         return placed
-    return max(placed.start, context.now) if placed else context.now
+    return placed.start if placed else context.now
 
 
 def _rule(
@@ -112,7 +113,7 @@ def _first(rule: str, moment: Moment, scene: Scene, base: datetime, context: Con
     option = _time_of(moment, scene)
     start_day = datetime.combine(base.date(), option.at if option else time(0))
     limit = base.replace(tzinfo=None) if option else start_day - timedelta(seconds=1)
-    if base > context.now:  # the day that was named counts from its first moment
+    if base != context.now:  # the day that was named counts from its first moment
         limit -= timedelta(seconds=1)
     # The interval is counted from the first day that fits, so it plays no part in finding it.
     plain = ";".join(p for p in rule.split(";") if not p.startswith("INTERVAL="))

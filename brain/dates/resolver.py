@@ -160,7 +160,7 @@ class _Reader:
         short = result.kind == "point" or result.grain in ("week", "weekend", "day")
         end = result.start if result.grain in ("minute", "second") or not short else result.end
         if end <= now:
-            return self._made(result, "until")
+            return self._made(result)
         remarks, other = result.remarks, result.other
         if not short:
             other = replace(result, start=now, kind="range", other=None)

@@ -160,8 +160,8 @@ def test_without_a_clock_no_days_are_looked_for() -> None:
 
 _LONG = (
     "Checked the waiting list at Birch House nursery again, and the woman at the desk was very kind. "
-    "She looked through two boxes of cards while the phone kept ringing, then fetched a colleague who knew where "
-    "the older forms are kept, behind the piano in the hall, next to a shelf with lost gloves and umbrellas. "
+    "She looked through two boxes of cards while the phone kept ringing, then fetched a colleague who knew "
+    "where the older forms are kept, behind the piano in the hall, next to lost gloves and umbrellas. "
 )
 
 

@@ -65,7 +65,7 @@ def test_a_quoted_phrase_comes_before_its_words_apart(vault: Path, embedder: Emb
     index.close()
 
 
-def test_an_identifier_is_not_matched_inside_a_longer_one(vault: Path, embedder: Embedder) -> None:
+def test_an_identifier_is_not_found_in_a_longer_one(vault: Path, embedder: Embedder) -> None:
     notes = {
         "Old.md": "Firmware 18.02 on the old router.\n",
         "New.md": "Firmware 8.02 on the spare.\n",
@@ -79,7 +79,7 @@ def test_an_identifier_is_not_matched_inside_a_longer_one(vault: Path, embedder:
 
 
 def test_notes_of_the_day_asked_for_are_lifted(vault: Path, embedder: Embedder) -> None:
-    run = "---\ncaptured: {}T08:00\n---\nRan along the towpath in the morning, easy pace, no pain in the knee.\n"
+    run = "---\ncaptured: {}T08:00\n---\nRan along the towpath in the morning, easy pace, no pain.\n"
     notes = {f"Run {day}.md": run.format(day) for day in ("2026-10-06", "2026-10-14", "2026-10-20")}
     index = index_of(vault, {**notes, **_FILLER}, embedder)
     now = datetime(2026, 10, 25, 18, tzinfo=ZoneInfo("Europe/London"))
@@ -89,7 +89,7 @@ def test_notes_of_the_day_asked_for_are_lifted(vault: Path, embedder: Embedder) 
     index.close()
 
 
-def test_a_reranker_reorders_all_but_what_was_asked_for_by_name(vault: Path, embedder: Embedder) -> None:
+def test_a_reranker_reorders_all_but_what_was_named(vault: Path, embedder: Embedder) -> None:
     asked: list[int] = []
 
     def backwards(_question: str, passages: Sequence[str]) -> list[float]:

@@ -24,6 +24,15 @@ class InboundFile:
 
 
 @dataclass(frozen=True)
+class Piece:
+    """One of the messages that an inbound was gathered from. glue: what joins it to the words before."""
+
+    key: str
+    text: str
+    glue: str = "\n\n"
+
+
+@dataclass(frozen=True)
 class Inbound:
     """One thing the owner did.
 
@@ -32,7 +41,12 @@ class Inbound:
     via: how it came, as front matter shows it: `telegram`, `trial chat`, `command line`.
     press: the data of the button pressed, else empty; then `ref` is the message that holds the button.
     edits: the key of the message that this is a new version of, else empty.
+    reply_to: the surface's own id of the message that this answers; reply_key: its key, if it is the owner's.
+    quote: the words of that message which the owner picked out. links: addresses hidden behind words.
     forwarded_from: the name of who wrote it, when the owner only passed it on.
+    is_data: the text was made from a place, a contact or a poll: it is kept and never asks for anything.
+    silent: it comes by itself (a moving location), so nothing is said about it.
+    album: the same for all items of an album. pieces: the messages it was gathered from, when several.
     """
 
     key: str
@@ -45,4 +59,11 @@ class Inbound:
     ref: str = ""
     edits: str = ""
     reply_to: str = ""
+    reply_key: str = ""
+    quote: str = ""
+    links: tuple[str, ...] = ()
     forwarded_from: str = ""
+    is_data: bool = False
+    silent: bool = False
+    album: str = ""
+    pieces: tuple[Piece, ...] = ()

@@ -21,7 +21,7 @@ class Desk(Protocol):
     the same replies again; those that had been sent are left out by the channel.
 
     Files of an inbound are the surface's: it removes them once `handle` has returned, so copy or move
-    what is to be kept. A sticker, a file over 20 MB and one that can't be fetched come without a path.
+    what is to be kept. A file over 20 MB and one that can't be fetched come without a path.
     An inbound may have neither text nor files (a kind of message that Telegram adds one day).
     """
 

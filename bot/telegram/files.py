@@ -11,7 +11,7 @@ import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from telegram import Bot, Message
+from telegram import Bot, Message, Sticker
 from telegram.constants import FileSizeLimit
 from telegram.error import BadRequest, Forbidden, InvalidToken, NetworkError, RetryAfter, TelegramError
 
@@ -28,7 +28,6 @@ _SUFFIXES = {
     "photo": ".jpg",
     "video": ".mp4",
     "document": "",
-    "sticker": "",
 }
 _LOG = logging.getLogger(__name__)
 
@@ -49,8 +48,6 @@ class Fetcher:
         if found is None:
             return ()
         kind, file_id, name, mime, size = found
-        if kind == "sticker":
-            return (InboundFile(kind, name, mime=mime, missing=words.STICKER),)
         path = self._folder / f"{_stem(message)}{_suffix(name)}"
         missing = await self._bring(file_id, size, path)
         return (InboundFile(kind, name, None if missing else path, mime, missing),)
@@ -98,8 +95,7 @@ def attachment(message: Message) -> Attachment | None:
         largest = max(message.photo, key=lambda size: size.width * size.height)
         return "photo", largest.file_id, f"photo {message.message_id}.jpg", "image/jpeg", largest.file_size
     if message.sticker:
-        sticker = message.sticker
-        return "sticker", sticker.file_id, sticker.emoji or "sticker", "", sticker.file_size
+        return _sticker(message.sticker)
     if message.voice:
         voice = message.voice
         return (
@@ -113,6 +109,25 @@ def attachment(message: Message) -> Attachment | None:
         note = message.video_note
         return "video", note.file_id, f"video {message.message_id}.mp4", "video/mp4", note.file_size
     return _named(message)
+
+
+def _sticker(sticker: Sticker) -> Attachment:
+    """A still picture, a video, or Telegram's own vector animation (gzipped Lottie)."""
+    mime = (
+        "video/webm"
+        if sticker.is_video
+        else "application/x-tgsticker"
+        if sticker.is_animated
+        else "image/webp"
+    )
+    suffix = ".webm" if sticker.is_video else ".tgs" if sticker.is_animated else ".webp"
+    return (
+        "sticker",
+        sticker.file_id,
+        f"sticker {sticker.emoji or ''}".strip() + suffix,
+        mime,
+        sticker.file_size,
+    )
 
 
 def _named(message: Message) -> Attachment | None:

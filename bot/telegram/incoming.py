@@ -1,7 +1,7 @@
 """Turns the owner's updates into `Inbound`.
 
 An album comes as one update an item, each with the same `media_group_id`; each becomes an inbound of
-its own here, and whoever wants one note an album can gather them by `album`.
+its own here, and the desk gathers them by `Inbound.album`.
 """
 
 import re
@@ -18,14 +18,18 @@ from telegram import (
     MessageOriginUser,
     Update,
 )
+from telegram.constants import MessageEntityType
 
 from bot.inbound import Inbound, InboundFile
+from bot.telegram.things import words_for
 
 _START = re.compile(r"/start(?:@\w+)?(?:\s+[\w-]{1,64})?\s*")
 
 
 def from_message(message: Message, zone: ZoneInfo, via: str, files: tuple[InboundFile, ...] = ()) -> Inbound:
     """The inbound of a new message, with the files that came with it."""
+    answered = message.reply_to_message
+    group = album(message)
     return Inbound(
         key=message_key(message),
         chat=str(message.chat_id),
@@ -33,8 +37,13 @@ def from_message(message: Message, zone: ZoneInfo, via: str, files: tuple[Inboun
         via=via,
         text=text_of(message),
         files=files,
-        reply_to=str(message.reply_to_message.message_id) if message.reply_to_message else "",
+        reply_to=str(answered.message_id) if answered else "",
+        reply_key=message_key(answered) if answered else "",
+        quote=message.quote.text if message.quote else "",
+        links=hidden_links(message),
         forwarded_from=origin_name(message.forward_origin) if message.forward_origin else "",
+        is_data=bool(words_for(message)) and not _typed(message),
+        album=f"{message.chat_id}:{group}" if group else "",
     )
 
 
@@ -48,6 +57,9 @@ def from_edit(update: Update, message: Message, zone: ZoneInfo, via: str) -> Inb
         via=via,
         text=text_of(message),
         edits=key,
+        links=hidden_links(message),
+        is_data=bool(words_for(message)) and not _typed(message),
+        silent=message.location is not None,
     )
 
 
@@ -75,10 +87,20 @@ def text_of(message: Message) -> str:
 
     A pairing code or deep link behind `/start` is left out.
     """
-    text = message.text or message.caption or ""
+    text = _typed(message)
     if _START.fullmatch(text):
         return "/start"
-    return text or _other_words(message)
+    return text or words_for(message)
+
+
+def hidden_links(message: Message) -> tuple[str, ...]:
+    """The addresses behind words (`text_link`), which the words don't show; each once, in order."""
+    entities = message.entities or message.caption_entities or ()
+    return tuple(dict.fromkeys(e.url for e in entities if e.type == MessageEntityType.TEXT_LINK and e.url))
+
+
+def _typed(message: Message) -> str:
+    return message.text or message.caption or ""
 
 
 def origin_name(origin: MessageOrigin) -> str:
@@ -92,17 +114,3 @@ def origin_name(origin: MessageOrigin) -> str:
     if isinstance(origin, MessageOriginChannel):
         return origin.chat.effective_name or ""
     return ""
-
-
-def _other_words(message: Message) -> str:
-    if message.venue:
-        place = message.venue.location
-        return f"{message.venue.title}, {message.venue.address} (geo:{place.latitude},{place.longitude})"
-    if message.location:
-        return f"geo:{message.location.latitude},{message.location.longitude}"
-    if message.contact:
-        names = (message.contact.first_name, message.contact.last_name, message.contact.phone_number)
-        return " ".join(name for name in names if name)
-    if message.poll:
-        return "\n".join([message.poll.question, *(f"- {option.text}" for option in message.poll.options)])
-    return message.dice.emoji if message.dice else ""

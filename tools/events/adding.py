@@ -1,0 +1,89 @@
+"""A new event, proposed."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import ClassVar
+
+from brain.dates.formatting import format_length
+from brain.errors import CalendarError
+from confirm.proposal import Args, Found, Inverse, Question, Receipt
+from tools import words
+from tools.calendar.book import CalendarBook
+from tools.calendar.change import DEFAULT_LENGTH, Draft
+from tools.calendar.spoken import spoken_moment, spoken_span
+
+INVERSE = "calendar"
+
+
+@dataclass(frozen=True)
+class AddEvent:
+    """The proposal of a new event (`confirm.proposal.Proposal`).
+
+    args: title, location, start (ISO 8601, a day or a moment), minutes (0 for the usual), rule, repeats.
+    """
+
+    kind: ClassVar[str] = "add_event"
+    book: CalendarBook
+    args: Args
+
+    def question(self, now: datetime) -> Question:
+        """Write the question. Raises CalendarError when the time has passed or nothing can be written."""
+        start = self._start(now)
+        if (start <= now) if isinstance(start, datetime) else (start < now.date()):
+            raise CalendarError(words.IN_THE_PAST)
+        self.book.calendars()
+        place = words.AT_PLACE_ASKED.format(place=self.args["location"]) if self.args["location"] else ""
+        when = self._repeats(start, now) if self.args["rule"] else self._when(start, now)
+        return Question(words.ASK_ADD_EVENT.format(title=self.args["title"], when=when, place=place))
+
+    def run(self, now: datetime) -> Receipt | None:
+        """Write the event and read it back."""
+        written = self.book.add(self._draft(now))
+        event = self.book.read_back(written)
+        if event is None:
+            raise CalendarError(words.NOT_THERE_AFTER.format(title=written.title))
+        text = words.EVENT_ADDED.format(title=event.title, when=spoken_span(event, now.date()))
+        return Receipt(self.kind, event.title, text, Inverse(INVERSE, {"written": written.to_json()}))
+
+    def look(self, now: datetime) -> Found:
+        """Look for an event of that title at that time; whether it is this one can't be told for sure."""
+        start = self._start(now)
+        begin = (
+            start if isinstance(start, datetime) else datetime.combine(start, datetime.min.time(), now.tzinfo)
+        )
+        there = self.book.list_events(begin, begin + timedelta(minutes=1)).occurrences
+        same = [o for o in there if o.title == self.args["title"] and o.start == start]
+        if not same:
+            return Found("not_done")
+        return Found(
+            "unclear", seen=words.EVENT_IS.format(title=same[0].title, when=spoken_span(same[0], now.date()))
+        )
+
+    def _start(self, now: datetime) -> datetime | date:
+        text = self.args["start"]
+        return (
+            datetime.fromisoformat(text).astimezone(now.tzinfo) if "T" in text else date.fromisoformat(text)
+        )
+
+    def _draft(self, now: datetime) -> Draft:
+        length = timedelta(minutes=self.args["minutes"]) or None
+        start = self._start(now)
+        return Draft(self.args["title"], start, length, self.args["location"], rule=self.args["rule"])
+
+    def _when(self, start: datetime | date, now: datetime) -> str:
+        today = now.date()
+        if not isinstance(start, datetime):
+            return words.ALL_DAY.format(day=spoken_moment(start, today))
+        length = timedelta(minutes=self.args["minutes"]) or DEFAULT_LENGTH
+        end = (start.astimezone() + length).astimezone(now.tzinfo)
+        if end.date() != start.date():
+            return words.MOMENT_TO_MOMENT.format(
+                start=spoken_moment(start, today), end=spoken_moment(end, today)
+            )
+        day = spoken_moment(start.date(), today)
+        return words.DAY_BETWEEN.format(day=day, start=f"{start:%H:%M}", end=f"{end:%H:%M}")
+
+    def _repeats(self, start: datetime | date, now: datetime) -> str:
+        length = timedelta(minutes=self.args["minutes"]) or DEFAULT_LENGTH
+        told = {"repeats": self.args["repeats"], "start": spoken_moment(start, now.date())}
+        return words.REPEATING.format(**told, length=format_length(length))

@@ -1,0 +1,217 @@
+"""The calendar's tools: list_events, find_event, add_event, move_event, cancel_event."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+from pydantic import Field
+
+from brain.dates.formatting import format_span
+from brain.errors import CalendarError
+from confirm.proposal import Args, Maker
+from tools import words
+from tools.calendar.book import CalendarBook, Found
+from tools.events.adding import AddEvent
+from tools.events.changing import EventChange
+from tools.events.listing import agenda_text, event_text
+from tools.text import capitalised, clean
+from tools.tool import Arguments, Occasion, Tool
+from tools.when import DateProblem, When, days_of, names_day, owner_dates, settle, spans_of
+
+MOST_CHOICES = 8
+LONGEST_MINUTES = 60 * 24 * 14
+
+
+class ListEvents(Arguments):
+    """Which days."""
+
+    when: str = Field("", description="the day or days, in the owner's words; empty for the coming week")
+
+
+class FindEvent(Arguments):
+    """Which event."""
+
+    title_words: str = Field(description="a few words of its title")
+    on_day: str = Field("", description="the day it is on, or empty")
+
+
+class AddEventArguments(Arguments):
+    """A new event."""
+
+    title: str = Field(description="its title, in the owner's words")
+    start: str = Field(description="the day and time it begins, in the owner's words")
+    end: str = Field("", description="when it ends, or empty")
+    minutes: int = Field(0, ge=0, le=LONGEST_MINUTES, description="how long it is, 0 for an hour")
+    location: str = Field("", description="where it is, or empty")
+
+
+class MoveEvent(Arguments):
+    """An event at another time."""
+
+    title_words: str = Field(description="a few words of its title")
+    to: str = Field("", description="the new day or time, in the owner's words")
+    on_day: str = Field("", description="the day it is on now, or empty")
+    later_minutes: int = Field(
+        0,
+        ge=-LONGEST_MINUTES,
+        le=LONGEST_MINUTES,
+        description="instead of to: minutes later; negative is earlier",
+    )
+
+
+class CancelEvent(Arguments):
+    """An event to take out."""
+
+    title_words: str = Field(description="a few words of its title")
+    on_day: str = Field("", description="the day it is on, or empty")
+
+
+@dataclass(frozen=True)
+class EventTools:
+    """The tools on the owner's calendars."""
+
+    book: CalendarBook
+
+    def tools(self) -> tuple[Tool, ...]:
+        """All five."""
+        return (
+            Tool("list_events", words.WHEN_LIST_EVENTS, ListEvents, run=self.show),
+            Tool("find_event", words.WHEN_FIND_EVENT, FindEvent, run=self.find),
+            Tool("add_event", words.WHEN_ADD_EVENT, AddEventArguments, propose=self.add),
+            Tool("move_event", words.WHEN_MOVE_EVENT, MoveEvent, propose=self.move),
+            Tool("cancel_event", words.WHEN_CANCEL_EVENT, CancelEvent, propose=self.cancel),
+        )
+
+    def makers(self) -> dict[str, Maker]:
+        """How each kind of proposal is made again."""
+        return {
+            "add_event": lambda args: AddEvent(self.book, args),
+            "move_event": self._maker("move_event"),
+            "cancel_event": self._maker("cancel_event"),
+        }
+
+    def _maker(self, kind: str) -> Callable[[Args], EventChange]:
+        return lambda args: EventChange.made(kind, self.book, args)
+
+    def show(self, args: ListEvents, occasion: Occasion) -> str:
+        """What is on."""
+        start, end, by_clock = days_of(args.when, occasion)
+        return agenda_text(self.book.list_events(start, end), start, end, by_clock)
+
+    def find(self, args: FindEvent, occasion: Occasion) -> str:
+        """The events that fit some words, each in a sentence."""
+        found = self.book.find(args.title_words, _day(args.on_day, occasion))
+        today = occasion.now.date()
+        if found.fits:
+            return "\n".join([*(event_text(o, today) for o in found.fits[:MOST_CHOICES]), *found.problems])
+        near = "\n".join(event_text(o, today) for o in found.near[:MOST_CHOICES])
+        none = words.NO_SUCH_EVENT.format(text=clean(args.title_words))
+        return "\n".join(part for part in (none, near and words.NEAR_EVENTS, near, *found.problems) if part)
+
+    def add(self, args: AddEventArguments, occasion: Occasion) -> AddEvent:
+        """Propose a new event. Raises a RemembrancerError for a date that is past or wasn't said."""
+        title = capitalised(clean(args.title))
+        if not title:
+            raise CalendarError(words.EVENT_EMPTY)
+        when = settle(args.start, occasion)
+        if when is None or (when.day is None and when.at is None):
+            raise DateProblem(words.NO_DATE_SAID.format(text=args.start or args.title))
+        row = _new_event(title, clean(args.location), when, occasion)
+        length = _length(args, when, occasion)
+        repeats = next((format_span(s) for s in owner_dates(occasion) if s.kind == "repetition"), "")
+        return AddEvent(self.book, {**row, "minutes": length, "rule": when.rrule, "repeats": repeats})
+
+    def move(self, args: MoveEvent, occasion: Occasion) -> EventChange:
+        """Propose to move an event. Several that fit, and what repeats, make a question with choices."""
+        if not args.to.strip() and not args.later_minutes:
+            raise DateProblem(words.MOVE_WHERE)
+        to = None if args.later_minutes else settle(args.to, occasion)
+        candidates = self._candidates(args.title_words, _from_day(args.on_day, to, occasion))
+        row: dict[str, Any] = {
+            "candidates": candidates,
+            "later": args.later_minutes,
+            "day": "",
+            "at": "",
+            "or_at": "",
+        }
+        if to is not None:
+            row["day"] = to.day.isoformat() if to.day else ""
+            row["at"] = to.at.isoformat("minutes") if to.at else ""
+            row["or_at"] = to.or_at.isoformat("minutes") if to.or_at else ""
+        return EventChange.made("move_event", self.book, row)
+
+    def cancel(self, args: CancelEvent, occasion: Occasion) -> EventChange:
+        """Propose to take an event out."""
+        day = _day(args.on_day, occasion) or _from_day("", None, occasion)
+        return EventChange.made(
+            "cancel_event", self.book, {"candidates": self._candidates(args.title_words, day)}
+        )
+
+    def _candidates(self, title_words: str, day: date | None) -> list[dict[str, str]]:
+        found: Found = self.book.find(title_words, day)
+        fits = found.fits or found.near
+        if not fits:
+            problems = " ".join(found.problems)
+            raise CalendarError(
+                " ".join(
+                    part for part in (words.NO_SUCH_EVENT.format(text=clean(title_words)), problems) if part
+                )
+            )
+        return [
+            {"calendar": o.key.calendar, "uid": o.key.uid, "original": o.key.original}
+            for o in fits[:MOST_CHOICES]
+        ]
+
+
+def _day(text: str, occasion: Occasion) -> date | None:
+    """The day an event is on now: the owner's, or nothing where the owner named none."""
+    try:
+        when = settle(text, occasion, last=False)
+    except DateProblem:
+        return None
+    return when.day if when else None
+
+
+def _from_day(text: str, to: When | None, occasion: Occasion) -> date | None:
+    """The day that a change starts from: the first that the owner named, unless it is where it goes to."""
+    days = [span.start.date() for span in owner_dates(occasion) if span.start is not None and names_day(span)]
+    target = to.day if to else None
+    first = next((day for day in days if day != target), None)
+    return first if text.strip() or len(days) > 1 or to is None else None
+
+
+def _new_event(title: str, location: str, when: When, occasion: Occasion) -> dict[str, Any]:
+    moment = when.moment(occasion.now)
+    over = moment <= occasion.now if when.at else moment.date() < occasion.now.date()
+    if over:
+        raise DateProblem(words.IN_THE_PAST)
+    start = moment.isoformat() if when.at else moment.date().isoformat()
+    return {"title": title, "location": location, "start": start}
+
+
+def _length(args: AddEventArguments, when: When, occasion: Occasion) -> int:
+    """How long a new event is, in minutes; 0 for the usual. What the owner said wins."""
+    if when.length:
+        return int(when.length.total_seconds()) // 60
+    said = [
+        span.duration
+        for span in spans_of(occasion.said, occasion)
+        if span.kind == "duration" and span.duration
+    ]
+    if said:
+        return int(said[0].total_seconds()) // 60
+    if args.end.strip() and when.at:
+        return _until(args.end, when, occasion)
+    return args.minutes if when.at else 0
+
+
+def _until(text: str, when: When, occasion: Occasion) -> int:
+    try:
+        end = settle(text, occasion)
+    except DateProblem:
+        return 0
+    if end is None or end.at is None:
+        return 0
+    length = end.moment(occasion.now, when.day) - when.moment(occasion.now)
+    return max(0, int(length / timedelta(minutes=1)))

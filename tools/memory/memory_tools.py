@@ -1,0 +1,111 @@
+"""The tools for facts: remember, recall, forget."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from pydantic import Field
+
+from brain.errors import VaultError
+from confirm.proposal import Args, Choice, Maker, Question
+from tools import words
+from tools.line_plan import LinePlan, LineProposal, Planner
+from tools.memory.facts import FILE, Fact, about, find_facts, read_facts
+from tools.text import capitalised, clean
+from tools.tool import Arguments, Occasion, Tool
+
+MOST_CHOICES = 8
+LONGEST = 500
+MANY = 30
+
+
+class Remember(Arguments):
+    """A fact."""
+
+    fact: str = Field(description="the fact in one sentence, in the owner's words")
+
+
+class Recall(Arguments):
+    """What about."""
+
+    about: str = Field("", description="a word or name; empty for all facts")
+
+
+class Forget(Arguments):
+    """Which fact."""
+
+    fact_words: str = Field(description="a few words of the fact, or its number")
+
+
+@dataclass(frozen=True)
+class MemoryTools:
+    """The tools on one vault's facts."""
+
+    vault: Path
+
+    def tools(self) -> tuple[Tool, ...]:
+        """All three."""
+        return (
+            Tool("remember", words.WHEN_REMEMBER, Remember, propose=self.remember),
+            Tool("recall", words.WHEN_RECALL, Recall, run=self.recall),
+            Tool("forget", words.WHEN_FORGET, Forget, propose=self.forget),
+        )
+
+    def makers(self) -> dict[str, Maker]:
+        """How each kind of proposal is made again."""
+        return {
+            "remember": self._maker("remember", self._plan),
+            "forget": self._maker("forget", self._plan_forget),
+        }
+
+    def _maker(self, kind: str, planner: Planner) -> Maker:
+        return lambda args: LineProposal(kind, args, self.vault, planner)
+
+    def recall(self, args: Recall, occasion: Occasion) -> str:
+        """The facts about something, or all."""
+        facts = read_facts(self.vault).facts
+        chosen = about(facts, args.about) if args.about.strip() else list(facts)
+        if not chosen:
+            return (
+                words.NO_FACTS.format(about=clean(args.about))
+                if args.about.strip()
+                else words.NO_FACTS_AT_ALL
+            )
+        lines = [words.FACT_LINE.format(fact=fact.text) for fact in chosen[:MANY]]
+        return "\n".join([words.FACTS, *lines])
+
+    def remember(self, args: Remember, occasion: Occasion) -> LineProposal:
+        """Propose a new fact, word for word."""
+        fact = capitalised(" ".join(args.fact.split()))
+        if not fact or len(fact) > LONGEST:
+            raise VaultError(words.FACT_TOO_LONG if fact else words.FACT_EMPTY)
+        if any(_same(known, fact) for known in read_facts(self.vault).facts):
+            raise VaultError(words.FACT_KNOWN.format(fact=fact))
+        return LineProposal("remember", {"fact": fact}, self.vault, self._plan)
+
+    def forget(self, args: Forget, occasion: Occasion) -> LineProposal:
+        """Propose to take a fact out; several that fit make a question with choices."""
+        found = find_facts(read_facts(self.vault).facts, args.fact_words)[:MOST_CHOICES]
+        if not found:
+            raise VaultError(words.NO_SUCH_FACT.format(text=clean(args.fact_words)))
+        rows = [{"line": fact.line, "raw": fact.raw, "text": fact.text} for fact in found]
+        return LineProposal("forget", {"candidates": rows}, self.vault, self._plan_forget)
+
+    def _plan(self, args: Args, now: datetime) -> LinePlan:
+        known, fact = read_facts(self.vault), args["fact"]
+        question, done = words.ASK_REMEMBER.format(fact=fact), words.REMEMBERED.format(fact=fact)
+        return LinePlan(FILE, known.end, None, (f"- ({known.next_id}) {fact}",), fact, question, done)
+
+    def _plan_forget(self, args: Args, now: datetime) -> LinePlan | Question:
+        rows = args["candidates"]
+        if len(rows) > 1 and "choice" not in args:
+            return Question(
+                words.ASK_WHICH_FACT, tuple(Choice(str(n), row["text"]) for n, row in enumerate(rows))
+            )
+        row = rows[int(args.get("choice", 0))]
+        question, done = words.ASK_FORGET.format(fact=row["text"]), words.FORGOTTEN.format(fact=row["text"])
+        return LinePlan(FILE, row["line"], row["raw"], (), row["text"], question, done)
+
+
+def _same(known: Fact, fact: str) -> bool:
+    return known.text.rstrip(".").casefold() == fact.rstrip(".").casefold()

@@ -1,0 +1,108 @@
+"""The tool set_reminder. Where reminders are owed and how they arrive is not this room's work."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar, Protocol
+
+from pydantic import Field
+
+from brain.errors import VaultError
+from confirm.proposal import Args, Found, Inverse, Maker, Question, Receipt
+from tools import words
+from tools.calendar.spoken import spoken_moment
+from tools.text import clean
+from tools.tool import Arguments, Occasion, Tool
+from tools.when import DateProblem, settle
+
+INVERSE = "reminder"
+DAY_STARTS = 9
+
+
+class Reminders(Protocol):
+    """The store of reminders that are owed. The same text and moment is owed once."""
+
+    def remind(self, text: str, when: datetime, now: datetime) -> str:
+        """Owe a reminder at `when` (aware); returns its id. Raises RemembrancerError."""
+
+    def is_owed(self, text: str, when: datetime) -> str:
+        """The id of the reminder that is owed with this text at this moment, or empty."""
+
+    def drop(self, reminder: str) -> None:
+        """Take a reminder back. One that was sent or dropped before is no error."""
+
+
+class SetReminder(Arguments):
+    """A reminder."""
+
+    text: str = Field(description="what to be reminded of, in the owner's words")
+    when: str = Field(description="the day and time, in the owner's words")
+
+
+@dataclass(frozen=True)
+class ReminderTools:
+    """The tool over a store of reminders."""
+
+    reminders: Reminders
+
+    def tools(self) -> tuple[Tool, ...]:
+        """The one tool."""
+        return (Tool("set_reminder", words.WHEN_SET_REMINDER, SetReminder, propose=self.set),)
+
+    def makers(self) -> dict[str, Maker]:
+        """How the proposal is made again."""
+        return {"set_reminder": lambda args: NewReminder(self.reminders, args)}
+
+    def set(self, args: SetReminder, occasion: Occasion) -> "NewReminder":
+        """Propose a reminder; a day without a time means nine in the morning."""
+        text = clean(args.text)
+        if not text:
+            raise VaultError(words.REMINDER_EMPTY)
+        when = settle(args.when, occasion)
+        if when is None or (when.day is None and when.at is None):
+            raise DateProblem(words.REMIND_WHEN)
+        if when.rrule:
+            raise DateProblem(words.REMIND_ONCE)
+        moment = when.moment(occasion.now)
+        if when.at is None:
+            moment = moment.replace(hour=DAY_STARTS)
+        if moment <= occasion.now:
+            raise DateProblem(words.IN_THE_PAST)
+        return NewReminder(self.reminders, {"text": text, "when": moment.isoformat()})
+
+
+@dataclass(frozen=True)
+class NewReminder:
+    """The proposal of a reminder (`confirm.proposal.Proposal`)."""
+
+    kind: ClassVar[str] = "set_reminder"
+    reminders: Reminders
+    args: Args
+
+    def question(self, now: datetime) -> Question:
+        """Write the question. Raises DateProblem when the time has passed."""
+        when = self._when(now)
+        if when <= now:
+            raise DateProblem(words.IN_THE_PAST)
+        return Question(words.ASK_REMIND.format(when=spoken_moment(when, now.date()), text=self.args["text"]))
+
+    def run(self, now: datetime) -> Receipt | None:
+        """Owe the reminder."""
+        return self._receipt(self.reminders.remind(self.args["text"], self._when(now), now), now)
+
+    def look(self, now: datetime) -> Found:
+        """Look whether it is owed."""
+        owed = self.reminders.is_owed(self.args["text"], self._when(now))
+        return Found("done", self._receipt(owed, now)) if owed else Found("not_done")
+
+    def _when(self, now: datetime) -> datetime:
+        return datetime.fromisoformat(self.args["when"]).astimezone(now.tzinfo)
+
+    def _receipt(self, owed: str, now: datetime) -> Receipt:
+        when = spoken_moment(self._when(now), now.date())
+        text = words.REMINDER_SET.format(when=when, text=self.args["text"])
+        return Receipt(self.kind, self.args["text"], text, Inverse(INVERSE, {"id": owed}))
+
+
+def undo_reminder(reminders: Reminders, data: Args) -> None:
+    """Take a reminder back."""
+    reminders.drop(data["id"])

@@ -1,0 +1,78 @@
+"""A task's line rewritten: its box, its date, its words; every other character stays where it is."""
+
+import re
+from datetime import date
+
+from brain.vault.tasks import CHECKBOX, Task
+
+_ISO = r"\d{4}-\d{2}-\d{2}"
+_DUE_DAY = re.compile(
+    rf"(?:[📅📆🗓]\ufe0f?[ \t]*\[{{0,2}}|\((?:due|by)[ \t:]+\[{{0,2}}|[\[(][ \t]*due[ \t]*::[ \t]*\[{{0,2}}"
+    rf"|(?<![\w(])@?due(?:::?[ \t]*|\()(?:on[ \t]+)?\[{{0,2}})(?P<day>{_ISO})",
+    re.IGNORECASE,
+)
+_MOVING_DAY = re.compile(rf"[⏳⌛🛫]\ufe0f?[ \t]*(?P<day>{_ISO})")
+_TAIL = re.compile(r"(?:[ \t]+\^[A-Za-z0-9-]+)?[ \t]*$")
+_OWN_ID = re.compile(r"[ \t]+\^[A-Za-z0-9-]+[ \t]*$|[ \t]*🆔\ufe0f?[ \t]*[\w-]+")
+
+
+def ticked(raw: str, done: date | None) -> str:
+    """The line with its box ticked, and the day behind it (before a block's id) where `done` is set."""
+    match = CHECKBOX.match(raw)
+    assert match is not None
+    place = match.start("status")
+    line = f"{raw[:place]}x{raw[place + 1 :]}"
+    return _with_tail(line, _done_mark(raw, done)) if done else line
+
+
+def with_due(raw: str, due: date) -> str:
+    """The line with another due date in the form it has, or a new one in the Tasks plugin's form."""
+    match = _DUE_DAY.search(raw)
+    if match is None:
+        return _with_tail(raw, f" 📅 {due.isoformat()}")
+    return f"{raw[: match.start('day')]}{due.isoformat()}{raw[match.end('day') :]}"
+
+
+def with_text(task: Task, text: str) -> str:
+    """The line with other words, where its words stand together; else all new words with the same date."""
+    if task.text and task.raw.count(task.text) == 1:
+        return task.raw.replace(task.text, text)
+    match = CHECKBOX.match(task.raw)
+    assert match is not None
+    line = f"{task.raw[: match.end()]} {text}"
+    return with_due(line, task.due) if task.due else line
+
+
+def next_line(task: Task, due: date, today: date) -> str:
+    """The open line of the next time: its dates moved on, its own identifiers gone."""
+    by = due - (task.due or today)
+    line = _OWN_ID.sub("", task.raw)
+    line = _MOVING_DAY.sub(lambda m: m[0].replace(m["day"], _shifted(m["day"], by.days)), line)
+    match = CHECKBOX.match(line)
+    assert match is not None
+    place = match.start("status")
+    line = f"{line[:place]} {line[place + 1 :]}"
+    return with_due(line, due) if task.due else line
+
+
+def new_line(text: str, due: date | None) -> str:
+    """The line of a new task."""
+    return f"- [ ] {text} 📅 {due.isoformat()}" if due else f"- [ ] {text}"
+
+
+def _shifted(day: str, days: int) -> str:
+    try:
+        return date.fromordinal(date.fromisoformat(day).toordinal() + days).isoformat()
+    except (ValueError, OverflowError):
+        return day
+
+
+def _done_mark(raw: str, done: date) -> str:
+    dataview = re.search(r"\[[ \t]*(?:due|repeat)[ \t]*::", raw)
+    return f" [completion:: {done.isoformat()}]" if dataview else f" ✅ {done.isoformat()}"
+
+
+def _with_tail(line: str, mark: str) -> str:
+    tail = _TAIL.search(line)
+    place = tail.start() if tail else len(line)
+    return f"{line[:place]}{mark}{line[place:]}"

@@ -1,0 +1,213 @@
+"""Dates in a tool's arguments: what the owner said decides, whatever a model made of it.
+
+A model's date is a wish. Where the owner's words name a day or a time, those are taken; where they name
+none, nothing that changes anything may rest on a date that only a model thought of.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, time, timedelta
+
+from brain.dates.resolver import resolve
+from brain.dates.span import DateSpan, Direction
+from brain.dates.tense import direction_of
+from brain.dates.wall import midnight, place
+from brain.errors import RemembrancerError
+from tools import words
+from tools.tool import Occasion
+
+DAY = timedelta(days=1)
+_OPEN_HOUR = re.compile(
+    r"(?:\A|\b(?:at|to|um|auf|by|about|from|gegen)\s+)(?:[1-9]|1[0-2])(?:[:.][0-5]\d)?\s*\Z"
+    r"|\b(?:half\s+past|quarter\s+(?:past|to))\s+[\w]+\s*\Z",
+    re.IGNORECASE,
+)
+_ISO_DAY = re.compile(r"\A\s*(\d{4})-(\d{2})-(\d{2})")
+_DAYLESS = re.compile(
+    r"\A\s*(?:at\s+|um\s+|to\s+|auf\s+|about\s+|from\s+|by\s+)?(?:\d|noon|midday|midnight|half|quarter|one|two|three"
+    r"|four|five|six|seven|eight|nine|ten|eleven|twelve|halb|viertel|mittag|mitternacht)",
+    re.IGNORECASE,
+)
+_DAY_WORD = re.compile(
+    r"\d{4}-\d\d|\d\d?[./]\d\d?[./]|\b(?:mon|tue|wed|thu|fri|sat|sun|today|tomorrow|tonight|day|week|month|jan|feb|mar"
+    r"|apr|may|jun|jul|aug|sep|oct|nov|dec|mo|di|mi|do|so|heute|morgen|montag|dienstag|mittwoch|donnerstag|freitag"
+    r"|samstag|sonntag|woche|monat|in \d|easter|christmas)|\d(?:st|nd|rd|th)\b",
+    re.IGNORECASE,
+)
+
+
+class DateProblem(RemembrancerError):
+    """A date that can't be used; the sentence says why."""
+
+
+@dataclass(frozen=True)
+class When:
+    """A day, a time, or both, as an argument means them.
+
+    day: None where only a time was said; at: None for a whole day. length: where an end or a length was said.
+    rrule: RFC 5545 value without its name, for what repeats.
+    or_at: the same hour in the other half of the day, where the words leave that open.
+    """
+
+    day: date | None = None
+    at: time | None = None
+    length: timedelta | None = None
+    rrule: str = ""
+    or_at: time | None = None
+
+    def moment(self, now: datetime, other: date | None = None) -> datetime:
+        """The moment meant, in the zone of `now`; `other` is the day where none was said."""
+        zone = now.tzinfo
+        assert zone is not None
+        return place(self.day or other or now.date(), self.at or time(), zone).moment
+
+
+def settle(text: str, occasion: Occasion, *, last: bool = True, need_owner: bool = True) -> When | None:
+    """What a date argument means; None for an empty one.
+
+    last: of several dates in the owner's words, the last one is meant (`from Thursday to Friday`).
+    need_owner: a date of which the owner said nothing is refused. Raises DateProblem.
+    """
+    if not text.strip():
+        return None
+    written = _read(text, occasion)
+    said = owner_dates(occasion)
+    if not said:
+        if need_owner:
+            raise DateProblem(words.NO_DATE_SAID.format(text=text))
+        return _usable(written, text)
+    wanted = _same(written, said) or _likeliest(text, said, last)
+    return _usable(wanted, text)
+
+
+def owner_dates(occasion: Occasion) -> list[DateSpan]:
+    """The dates in the owner's words: of the message, else of the newest earlier one that has any."""
+    for said in (occasion.said, *reversed(occasion.earlier)):
+        spans = [span for span in spans_of(said, occasion) if span.kind != "duration"]
+        if spans:
+            return spans
+    return []
+
+
+def spans_of(text: str, occasion: Occasion) -> list[DateSpan]:
+    """The spans of a text of the owner's."""
+    return list(resolve(text, occasion.now, "ahead", occasion.language, occasion.date_order))
+
+
+def names_day(span: DateSpan) -> bool:
+    """Whether the words name a day, not just a time of the clock."""
+    return not span.timed or bool(_DAY_WORD.search(span.words)) or not _DAYLESS.match(span.words)
+
+
+def when_of(span: DateSpan) -> When:
+    """A span as a day and a time. Raises DateProblem for one that names no time."""
+    if span.problem is not None:
+        raise DateProblem(span.problem.words)
+    if span.start is None or span.end is None:
+        return When(length=span.duration)
+    length = span.duration
+    if length is None and span.kind == "range" and span.timed:
+        length = span.end - span.start
+    at = span.start.timetz().replace(tzinfo=None) if span.timed else None
+    day = span.start.date() if names_day(span) else None
+    return When(day, at, length, span.rrule if span.kind == "repetition" else "", _other_half(span, at))
+
+
+def _other_half(span: DateSpan, at: time | None) -> time | None:
+    """4:00 beside 16:00, where only `4` was said."""
+    if at is None or not _OPEN_HOUR.search(span.words):
+        return None
+    hour = (at.hour + 12) % 24
+    return at.replace(hour=hour)
+
+
+def _read(text: str, occasion: Occasion) -> DateSpan | None:
+    """The first span that the argument itself names."""
+    spans = spans_of(text, occasion) or spans_of(f"at {text}", occasion)
+    return spans[0] if spans else None
+
+
+def _same(written: DateSpan | None, said: Sequence[DateSpan]) -> DateSpan | None:
+    """The owner's date that the argument gives back, or the other fair reading of it that the model took."""
+    if written is None or written.start is None:
+        return None
+    for span in said:
+        for reading in (span, span.other):
+            if reading is not None and reading.start is not None and _alike(written, reading):
+                return replace(reading, words=span.words)
+    return None
+
+
+def _alike(written: DateSpan, said: DateSpan) -> bool:
+    assert written.start is not None and said.start is not None
+    if written.timed and said.timed:
+        return written.start == said.start
+    return written.start.date() == said.start.date()
+
+
+def _likeliest(text: str, said: Sequence[DateSpan], last: bool) -> DateSpan:
+    """The owner's date for an argument that says another one: same day and month, else by its place."""
+    iso = _ISO_DAY.match(text)
+    if iso:
+        month_day = (int(iso[2]), int(iso[3]))
+        for span in said:
+            if span.start is not None and (span.start.month, span.start.day) == month_day:
+                return span
+    return said[-1 if last else 0]
+
+
+def _usable(span: DateSpan | None, text: str) -> When:
+    if span is None:
+        raise DateProblem(words.NO_DATE_UNDERSTOOD.format(text=text))
+    return when_of(span)
+
+
+def days_of(text: str, occasion: Occasion) -> tuple[datetime, datetime, bool]:
+    """The stretch of time that a question is about, [start, end), and whether it names times of day.
+
+    Empty means today and the six days after. The owner's words win over a model's date. Raises DateProblem.
+    """
+    now = occasion.now
+    zone = now.tzinfo
+    assert zone is not None
+    today = now.date()
+    if not text.strip():
+        return midnight(today, zone), midnight(today + 7 * DAY, zone), False
+    back = direction_of(occasion.said, occasion.language) == "back"
+    span = _asked_about(text, occasion, back)
+    if span is None or span.start is None or span.end is None:
+        reason = (
+            span.problem.words
+            if span is not None and span.problem
+            else words.NO_DATE_UNDERSTOOD.format(text=text)
+        )
+        raise DateProblem(reason)
+    if span.timed and span.kind == "point":
+        return span.start, span.start + timedelta(hours=1), True
+    return span.start, span.end, span.timed or span.grain == "part of day"
+
+
+def _asked_about(text: str, occasion: Occasion, back: bool) -> DateSpan | None:
+    way: Direction = "back" if back else "ahead"
+    read = resolve(text, occasion.now, way, occasion.language, occasion.date_order)
+    written = next((span for span in read if span.kind != "duration"), None)
+    told = resolve(occasion.said, occasion.now, way, occasion.language, occasion.date_order)
+    said = [span for span in told if span.kind != "duration" and span.start is not None]
+    if written is not None and written.start is not None and not said:
+        return written
+    return _covering(written, said) or (said[0] if said else written)
+
+
+def _covering(written: DateSpan | None, said: Sequence[DateSpan]) -> DateSpan | None:
+    """The owner's span that holds the written day: a model asks for a day of a week that was named."""
+    if written is None or written.start is None:
+        return None
+    for span in said:
+        if (
+            span.start is not None
+            and span.end is not None
+            and span.start.date() <= written.start.date() < span.end.date()
+        ):
+            return written if span.grain in ("week", "weekend", "month") else span
+    return next((span for span in said if span.start is not None and _alike(written, span)), None)

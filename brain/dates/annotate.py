@@ -19,6 +19,7 @@ from brain.dates.words import words_for
 _ABSOLUTE = re.compile(r"\b(?:19|20)\d\d\b")
 _MARKED = re.compile(r"\s*\[(?:[A-Z][a-z]{1,2} )?\d{1,2}[ .]")
 _PIECE = re.compile(rf"(?s).{{1,{LONGEST // 2}}}(?:\n|$)|.{{1,{LONGEST // 2}}}")
+_SOON = re.compile(r"in\b.*\b(?:seconds?|secs?|minutes?|mins?|Sekunden?|Minuten?)", re.IGNORECASE)
 _SECOND = timedelta(seconds=1)
 
 
@@ -61,11 +62,22 @@ def _marked(text: str, spans: tuple[DateSpan, ...], language: LanguageCode | Non
     for span in spans:
         mark = short_words(span, code)
         place = max(span.finish, span.apart[1] if span.apart else 0)
-        if not mark or place < at or _ABSOLUTE.search(span.words) or _MARKED.match(text, place):
+        if (
+            not mark
+            or place < at
+            or _of_the_moment(span)
+            or _ABSOLUTE.search(span.words)
+            or _MARKED.match(text, place)
+        ):
             continue
         made.append(f"{text[at:place]} [{mark}]")
         at = place
     return "".join(made) + text[at:]
+
+
+def _of_the_moment(span: DateSpan) -> bool:
+    """`in twenty minutes`: of no use to anyone who reads the note later."""
+    return span.timed and span.kind == "point" and bool(_SOON.match(span.words))
 
 
 def short_words(span: DateSpan, language: LanguageCode = "en") -> str:

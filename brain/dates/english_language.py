@@ -13,7 +13,7 @@ ENGLISH = Language(
     kinds=KINDS,
     anchors=ANCHORS,
     rules=ENGLISH_RULES,
-    attach=re.compile(r"\s*(?:,|\(|-|@|/)?\s*(?:(?:on|at|in|around|about|of|from|the|a|in the|on the|at about|at around|during the|by|and at)\s+)?(?:the\s+)?$", _FOLDED),
+    attach=re.compile(r"\s*(?:,|\(|-|@|/)?\s*(?:(?:on|at|in|around|about|of|from|the|a|in the|on the|on a|on an|at about|at around|during the|by|and at)\s+)?(?:the\s+)?$", _FOLDED),
     to=re.compile(r"\s*\)?\s*(?:-|to|until|till|til|through|thru|up to)\s*(?:the\s+|on\s+|about\s+)?$", _FOLDED),
     both=re.compile(r"\s*(?:,|and|&|/|\+|, and|or)\s*(?:the\s+|on\s+)?$", _FOLDED),
     never=re.compile(
@@ -22,16 +22,17 @@ ENGLISH = Language(
         rf"|\bthe {WD} (?-i:[A-Z][\w']+ [A-Z][\w']+)"
         r"|\b(?:won|lost|beat \w+|up|down|increased?|reduced?|divided|multiplied|cut) by \d+"
         r"|\bwednesday addams\b|\bmonday blues\b|\bfridays for future\b|\bprague spring\b|\bthe may \w+ing\b"
+        r"|\b(?:one|two|three) (?:by|to|after) (?:one|two|three)\b(?!\s*(?:pm|am|o'clock))"
         r"|\bmarch (?:on|past|madness)\b|\bmay (?:i|be|have|not|well|also|the force)\b|\b24/7\b|\b9/11\b"
         r"|\bday one\b|\bday by day\b|\bday to day\b|\bthe (?:other|same|whole) (?:day|night|week)\b|\bat one point\b"
         r"|\b50[:/]50\b|\btonight show\b|\btomorrow never dies\b|\byesterday's papers\b",
         _FOLDED,
     ),
-    evening=re.compile(r"\b(?:dinner|supper|drinks|pub|cinema|film|movie|concert|party|theatre|theater|opera|gig|pizza|beers?|bar|babysitter|evening|tonight|night)\b", _FOLDED),
+    evening=re.compile(r"\b(?:dinner|supper|drinks|pub|cinema|film|movie|concert|party|theatre|theater|opera|gig|pizza|beers?|bar|babysitter|evening|tonight|night|chess|club|choir|rehearsal|band practice|quiz|match|poker|meetup|salsa|ballet|fireworks|bonfire|carols|panto|disco|bbq|barbecue|curry|date night|book group|my place)\b", _FOLDED),
     daytime=re.compile(r"\b(?:lunch|dentist|doctor|gp|optician|meeting|school|interview|coffee|tea|haircut|hairdresser|appointment|nap|pick up|viewing|vet|1:1|call with|stand-?up|picnic|matinee)\b", _FOLDED),
     past=re.compile(
         r"\b(?:was|were|had|did|didn't|wasn't|weren't|saw|went|ran|met|wrote|ate|came|got|gave|took|made|said|told|"
-        r"thought|bought|brought|slept|swam|rode|drove|flew|lost|found|left|felt|heard|read about|paid|sent|sold|"
+        r"thought|bought|brought|slept|swam|rode|drove|flew|lost|found|left|felt|heard|read about|paid|sent|sold|lent|bent|dug|drew|fought|hung|hid|laid|lay|lit|learnt|meant|rang|rose|sang|sank|shook|shot|swept|stuck|struck|stole|swore|tore|understood|wore|bit|blew|crept|fed|fled|froze|knelt|leapt|sought|spun|spilt|stung|wept|withdrew|began|finished|"
         r"began|broke|built|caught|chose|cooked|drank|fell|forgot|grew|held|kept|knew|led|noted|spent|spoke|stood|"
         r"taught|threw|woke|won|happened|has been|have been|\w{2,}(?<!ne)(?<!spe)ed)\b",
         _FOLDED,

@@ -105,13 +105,13 @@ class Joiner(MomentJoiner):
         """`at 9 every Monday`."""
         if self.at >= len(self.found) or not isinstance(self.found[self.at].piece, RepeatPiece):
             return False
-        return self._attached(start.finish) and not start.offset
+        return self._attached(start.finish) and "," not in self._gap(start.finish) and not start.offset
 
     def _unsupported(self, moment: Moment) -> bool:
         """`after 3 attempts`, `from 9`: a bare number that no day, no `at` and no range makes a time."""
         clock = moment.clock
         if (
-            self.moving
+            self.moves(moment.begin)
             or moment.day
             or moment.part
             or moment.zone
@@ -138,7 +138,7 @@ class Joiner(MomentJoiner):
             return None
         mark, one = self.at, self.found[self.at]
         gap = self._gap(start.finish)
-        joined = bool(self.language.to.match(gap)) and not (self.moving and "-" not in gap)
+        joined = bool(self.language.to.match(gap)) and not ("-" not in gap and self.moves(start.begin))
         if isinstance(one.piece, LeadPiece):
             connects = one.piece.role == "until" and (not gap.strip() or joined)
             if not connects or start.role in ("since", "by", "before", "after"):

@@ -25,7 +25,7 @@ from brain.dates.pieces import (
     SlidingPiece,
     ZonePiece,
 )  # fmt: skip
-from brain.dates.scan import Language
+from brain.dates.scan import Language, moves_in
 from brain.dates.span import Role
 
 _BLANK = ("", ",", "(", "the", ", the", "der", ", der", "den", ", den", "dem", ", dem")
@@ -37,7 +37,7 @@ class MomentJoiner:
     def __init__(self, plain: str, found: list[Found], language: Language) -> None:
         self.plain, self.found, self.language = plain, found, language
         self.at = 0
-        self.moving = language.moving.search(plain) is not None
+        self.moves = moves_in(plain, language)
 
     def _gap(self, finish: int, at: int | None = None) -> str:
         index = self.at if at is None else at
@@ -193,7 +193,9 @@ class MomentJoiner:
         if isinstance(piece, OffsetPiece):
             return self._with_offset(moment, piece)
         if isinstance(piece, ClockPiece | ClockRange):
-            moved = self.moving and self.language.moved_to.search(self.plain, 0, one.begin) is not None
+            moved = (
+                self.moves(one.begin) and self.language.moved_to.search(self.plain, 0, one.begin) is not None
+            )
             strong = not piece.weak or asked or moved or moment.part is not None
             if piece.weak and not moment.day and self.plain[: one.begin].lower().endswith(" the "):
                 return None

@@ -264,6 +264,11 @@ def _wrong_weekday(placed: Placed, piece: DayPiece, context: Context) -> Result:
             days = piece.rival(context, k)
             if days is not None and days.first.weekday() == piece.weekday:
                 return _like(placed, days, context)
+    if not context.strict and not piece.fixed:
+        for k in (0, -1, 1, -2):  # a note may mean last year's: the weekday tells which
+            days = piece.at(context, k)
+            if days is not None and days.first.weekday() == piece.weekday:
+                return _like(placed, days, context)
     day = placed.shown or placed.start.date()
     return Refused(
         Problem("wrong-weekday", words_for(context.language).wrong_weekday(day, piece.weekday)), placed

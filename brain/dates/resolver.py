@@ -62,8 +62,7 @@ def resolve(
     for phrase in Joiner(plain, found, chosen).phrases():
         context = base
         if direction == "captured":
-            back = looks_back(plain, _bounds(phrase), chosen) and not _later_this_week(phrase, now)
-            context = replace(base, back=back)
+            context = replace(base, back=_told_back(phrase, plain, chosen, now))
         span = _Reader(text, plain, chosen, context).span(phrase)
         if span is not None:
             apart = phrase.apart if isinstance(phrase, Moment | Repeated) else None
@@ -75,6 +74,26 @@ def _bounds(phrase: Phrase) -> tuple[int, int]:
     if isinstance(phrase, Between):
         return phrase.start.begin, phrase.end.finish
     return phrase.begin, phrase.finish
+
+
+def _told_back(phrase: Phrase, plain: str, language: Language, now: datetime) -> bool:
+    """Whether a note's phrase lies in the past: by the tense of its clause."""
+    edge = isinstance(phrase, Moment) and phrase.role in ("until", "by")
+    if looks_back(plain, _bounds(phrase), language, edge):
+        return not _later_this_week(phrase, now)
+    return (
+        isinstance(phrase, Moment) and phrase.day is not None and _just_over(phrase.day, plain, phrase, now)
+    )
+
+
+def _just_over(day: DayPiece, plain: str, phrase: Moment, now: datetime) -> bool:
+    """`| September | 28,342 |`: a month or week without a verb that was lately and is far off again."""
+    context = Context(now)
+    coming, gone = day.at(context, 0), day.at(context, -1)
+    if day.fixed or coming is None or gone is None or coming.grain not in ("month", "week", "quarter"):
+        return False
+    far, near = coming.first - now.date(), now.date() - gone.past
+    return far > timedelta(days=200) and near < timedelta(days=120) and not phrase.role
 
 
 def _later_this_week(phrase: Phrase, now: datetime) -> bool:

@@ -5,17 +5,19 @@ only if all the kinds it needs are there, so that a sentence without dates costs
 """
 
 import re
+from bisect import bisect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntFlag
 
-from brain.dates.pieces import ClockRange, Found, Piece
+from brain.dates.pieces import ClockPiece, ClockRange, DayPiece, Found, Piece
 from brain.dates.span import LanguageCode
 
 # One character for one, so that offsets in the plain text are offsets in the text.
 _PLAIN = str.maketrans(
     {"’": "'", "‘": "'", "–": "-", "—": "-", "−": "-", "‑": "-", "\u00a0": " ", "\u202f": " "}
 )
+_SENTENCE = re.compile(r"[.!?;\n](?=\s|$)")
 _WORD = re.compile(r"[^\W\d_]+|\d")
 
 
@@ -108,18 +110,36 @@ def find_pieces(plain: str, language: Language) -> list[Found]:
     if not kinds & language.anchors:
         return []
     found: list[Found] = []
-    moving = language.moving.search(plain)
+    moves = moves_in(plain, language)
     for rank, rule in enumerate(language.rules):
         if rule.needs & kinds != rule.needs:
             continue
         for match in rule.pattern.finditer(plain):
             piece = rule.make(match)
-            if piece is not None and not (moving and isinstance(piece, ClockRange) and "-" not in match[0]):
-                found.append(Found(piece, match.start(), match.end(), rank))
+            if piece is None or (
+                isinstance(piece, ClockRange) and "-" not in match[0] and moves(match.start())
+            ):
+                continue
+            found.append(Found(piece, match.start(), _finish(match, piece, language), rank))
     if not found:
         return []
     barred = [match.span() for match in language.never.finditer(plain)]
     return _without_overlaps(found, barred)
+
+
+def _finish(match: re.Match[str], piece: Piece, language: Language) -> int:
+    """The end of a match, without the full stop of its sentence (`in April.`, `at 4 pm.`)."""
+    stop = match[0].endswith(".") and language.code == "en" and not match[0].endswith(".m.")
+    return match.end() - (stop and isinstance(piece, DayPiece | ClockPiece | ClockRange))
+
+
+def moves_in(plain: str, language: Language) -> Callable[[int], bool]:
+    """Whether a place in the text is in a sentence that moves something from one time to another."""
+    verbs = [match.start() for match in language.moving.finditer(plain)]
+    if not verbs:
+        return lambda _: False
+    stops = [match.start() for match in _SENTENCE.finditer(plain)]
+    return lambda at: any(bisect(stops, verb) == bisect(stops, at) for verb in verbs)
 
 
 def _without_overlaps(found: list[Found], barred: list[tuple[int, int]]) -> list[Found]:

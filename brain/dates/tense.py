@@ -9,8 +9,11 @@ from brain.dates.span import Direction, LanguageCode
 _CLAUSE = re.compile(r"[.!?;\n]+|,\s|\b(?:and|but|so|und|aber|dann)\b")
 
 
-def looks_back(plain: str, bounds: tuple[int, int], language: Language) -> bool:
-    """Whether the clause that holds the words at `bounds` tells of the past."""
+def looks_back(plain: str, bounds: tuple[int, int], language: Language, edge: bool = False) -> bool:
+    """Whether the clause that holds the words at `bounds` tells of the past.
+
+    edge: the words are a deadline (until, by), of which the rest of the sentence tells nothing.
+    """
     begin, finish = bounds
     start = max((m.end() for m in _CLAUSE.finditer(plain, 0, begin)), default=0)
     stop = _CLAUSE.search(plain, finish)
@@ -24,6 +27,8 @@ def looks_back(plain: str, bounds: tuple[int, int], language: Language) -> bool:
     if language.past.search(clause):
         return True
     if language.future.search(clause):
+        return False
+    if edge:
         return False
     sentence = re.split(r"[.!?;\n]+", plain[:begin])[-1] + " " + re.split(r"[.!?;\n]+", plain[finish:])[0]
     return bool(language.past.search(sentence)) and not language.future.search(sentence)

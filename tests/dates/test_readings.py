@@ -175,3 +175,42 @@ def test_the_measured_promise_holds(language: str, half: str) -> None:
 def test_a_sentence_is_read_in_under_a_millisecond() -> None:
     taken = speed([row for row in rows() if row["half"] == "held"], repeats=1)
     assert taken[len(taken) // 2] < 1.0
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("| Tue 29 Sep | towpath | 6 |", "Tue 2026-09-29"),
+        ("# Thursday, 15 October", "Thu 2026-10-15"),
+        ("it proposed Monday 26 October at 16:00", "Mon 2026-10-26 16:00"),
+        ("## Week of 28 September", "Mon 2026-09-28"),
+        ("| September | 28,342 |", "Tue 2026-09-01"),
+        ("Lent me his pump in September, the brass one", "Tue 2026-09-01"),
+        ("paid for all of us, free to cancel until 20 November.", "Wed 2026-10-28"),
+        ("- Birthday on 2 February. Last year: a book", "Tue 2027-02-02"),
+    ],
+)
+def test_notes_as_people_keep_them_are_read_by_their_weekday_tense_and_nearness(
+    text: str, right: str
+) -> None:
+    span = spans(text, at("2026-10-28T18:00"), "captured", "en")[0]
+    assert span.start is not None, span.problem
+    assert f"{span.start:%a %Y-%m-%d %H:%M}".startswith(right)
+
+
+def test_a_range_of_two_weekdays_shares_its_month() -> None:
+    assert stretch("Friday 4 to Monday 7 December", NOW, "ahead") == "2026-12-04 .. 2026-12-08"
+
+
+def test_counts_in_a_sentence_that_moves_nothing_are_no_times() -> None:
+    text = "We pushed the boat out. One went from 6 candidates to 2, another lost 3."
+    assert [span.words for span in spans(text, NOW, "captured", "en")] == []
+
+
+def test_the_stop_of_a_sentence_is_not_part_of_its_date() -> None:
+    assert the("Road tax comes in April.", NOW, "ahead").words == "April"
+    assert the("Ring at 4 pm.", NOW, "ahead").words == "4 pm"
+
+
+def test_the_last_friday_of_the_month_goes_on_with_the_next_month() -> None:
+    assert start("the last Friday of the month", at("2026-11-28T09:00"), "ahead") == "Fri 2026-12-25"

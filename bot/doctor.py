@@ -17,6 +17,7 @@ from bot import words
 from bot.assembly import check_vault, open_index
 from bot.settings import Settings, cache_folder
 from brain.errors import RemembrancerError
+from brain.index.lint import lint_vault
 from brain.model.client import Model
 from brain.model.service import ModelStatus
 from brain.weights.whisper import whisper_folder
@@ -26,12 +27,13 @@ State = Literal["fine", "missing", "broken"]
 
 @dataclass(frozen=True)
 class Finding:
-    """One part. mend: the command or act that makes it well, empty when it is."""
+    """One part. mend: the command or act that makes it well, empty when it is. details: a line each."""
 
     part: str
     state: State
     says: str
     mend: str = ""
+    details: tuple[str, ...] = ()
 
 
 def examine(settings: Settings, vault: Path) -> list[Finding]:
@@ -39,6 +41,7 @@ def examine(settings: Settings, vault: Path) -> list[Finding]:
     looks: dict[str, Callable[[], Finding]] = {
         words.PART_VAULT: lambda: _vault(vault),
         words.PART_INDEX: lambda: _index(settings, vault),
+        words.PART_NOTES: lambda: _notes(vault),
         words.PART_SPEECH: lambda: _speech(settings),
         words.PART_MODEL: lambda: _model(settings),
         words.PART_TELEGRAM: lambda: asyncio.run(_telegram(settings)),
@@ -76,6 +79,22 @@ def _index(settings: Settings, vault: Path) -> Finding:
     if not coverage.complete:
         return Finding(words.PART_INDEX, "broken", says, words.MEND_INDEX)
     return Finding(words.PART_INDEX, "fine", says)
+
+
+def _notes(vault: Path) -> Finding:
+    """What is odd in the notes themselves; nothing of it is changed."""
+    check_vault(vault)
+    lint = lint_vault(vault)
+    details = [words.LINT_CONFLICT.format(path=path) for path in lint.conflicts]
+    details += [words.LINT_OFFLOADED.format(path=path) for path in lint.offloaded]
+    details += [words.LINT_ODD.format(path=path, reason=reason) for path, reason in lint.oddities]
+    details += [words.LINT_ODD.format(path=path, reason=said) for path, said in lint.problems]
+    details += [words.LINT_SAME.format(paths=", ".join(paths)) for paths in lint.duplicates]
+    details += [words.LINT_TINY.format(path=path) for path in lint.tiny]
+    details += [words.LINT_ORPHAN.format(path=path) for path in lint.orphans]
+    says = words.LINT_SAYS.format(notes=lint.notes, found=len(details))
+    serious = lint.conflicts or lint.offloaded or lint.oddities or lint.problems
+    return Finding(words.PART_NOTES, "missing" if serious else "fine", says, details=tuple(details))
 
 
 def _speech(settings: Settings) -> Finding:

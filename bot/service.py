@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from telegram.error import TelegramError
@@ -16,6 +16,7 @@ from bot.settings import Settings, default_config, find_config, state_folder
 from bot.telegram.outlet import Outlet
 from bot.telegram.run import BotOptions, Hooks, run_bot
 from brain.clock import Clock
+from brain.index.keeper import keep as keep_index
 
 RETRY_SECONDS = 60.0
 log = logging.getLogger(__name__)
@@ -47,14 +48,27 @@ async def serve(
     async def begin(outlet: Outlet) -> None:
         jobs.append(asyncio.create_task(_show_commands(outlet)))
         jobs.append(asyncio.create_task(_keep_trying(desk, outlet)))
+        jobs.append(asyncio.create_task(keep_index(rooms.index, rooms.vault, _teller(outlet), ending)))
 
     jobs: list[asyncio.Task[None]] = []
+    ending = asyncio.Event()
     try:
         await run_bot(options, desk, rooms.clock, Hooks(on_paired, begin), stop)
     finally:
+        ending.set()
         for job in jobs:
             job.cancel()
+        await asyncio.gather(*jobs, return_exceptions=True)
         await close_model(rooms)
+
+
+def _teller(outlet: Outlet) -> Callable[[str], Awaitable[None]]:
+    """A way to say one line to the owner that nothing waits for."""
+
+    async def tell(sentence: str) -> None:
+        await outlet.tell(sentence)
+
+    return tell
 
 
 async def _show_commands(outlet: Outlet) -> None:

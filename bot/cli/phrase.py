@@ -32,5 +32,7 @@ def dates(
 
     session = session_of(context)
     order = session.settings.owner.date_order
-    record = describe(phrase, session.clock.now(), direction=direction, date_order=order)
+    record = describe(
+        phrase, session.clock.now(), direction=direction.value if direction else None, date_order=order
+    )
     session.show(record, describe_in_words(record))

@@ -1,0 +1,98 @@
+"""`doctor`, `init` and `dates`: what is wrong and what mends it; setting up; dates in words."""
+
+import stat
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from bot.botapi.harness import server_in_thread
+from tests.cli.conftest import Outcome, Run
+
+
+def part(done: Outcome, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(p for p in done.json["parts"] if p["part"] == name)
+    return found
+
+
+def test_the_doctor_looks_at_every_part(run: Run, vault: Path) -> None:
+    """A well vault with no model and no token is fine, and what is missing has its remedy."""
+    (vault / "Keys.md").write_text("The spare key is with Ines.")
+    done = run("doctor", "--vault", vault, "--json")
+    assert (done.code, done.json["fine"]) == (0, True)
+    assert part(done, "Index")["says"] == "1/1 notes, 1/1 chunks"
+    assert part(done, "Model")["state"] == "missing"
+    assert "BotFather" in part(done, "Telegram")["mend"]
+
+
+def test_the_doctor_names_what_is_odd_in_the_notes(run: Run, vault: Path) -> None:
+    """Sync conflicts, broken front matter, cloud placeholders and copies are named; nothing is changed."""
+    (vault / "Shopping.md").write_text("- [ ] oat milk and bread for the long weekend")
+    (vault / "Shopping.sync-conflict-20261020-081502-ABCDEF7.md").write_text("- [ ] oat milk")
+    (vault / "Boiler.md").write_text("---\ntitle: Boiler: annual service\ntags:\n\t- home\n---\nEngineer.")
+    (vault / ".Trip.md.icloud").write_bytes(b"bplist00")
+    before = {p.name: p.read_bytes() for p in vault.iterdir()}
+    details = "\n".join(part(run("doctor", "--vault", vault, "--json"), "Notes")["details"])
+    for name in ("sync-conflict", "Boiler.md", "Trip.md"):
+        assert name in details
+    assert {p.name: p.read_bytes() for p in vault.iterdir()} == before
+
+
+def test_a_missing_vault_is_broken_and_the_rest_is_looked_at(run: Run, home: Path) -> None:
+    """Exit code 1, and every part has its line."""
+    done = run("doctor", "--vault", home / "none", "--json")
+    assert done.code == 1
+    assert part(done, "Vault")["state"] == "broken"
+    assert part(done, "Speech")["state"] in ("fine", "missing")
+
+
+def test_init_writes_settings_that_work(run: Run, home: Path) -> None:
+    """The settings are the owner's alone, and the next command needs no --vault."""
+    done = run(
+        "init", "--vault", home / "Notes", "--tz", "Europe/Berlin", "--name", "Ada", "--token", "", "--json"
+    )
+    file = Path(done.json["settings"])
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert tomllib.loads(file.read_text())["owner"] == {"timezone": "Europe/Berlin", "name": "Ada"}
+    assert run("capture", "a thought").out.startswith("Inbox/")
+
+
+def test_init_keeps_what_is_in_the_file(run: Run, home: Path) -> None:
+    """Comments and other keys of an earlier file stay."""
+    file = home / "remembrancer.toml"
+    file.write_text('# mine\n[model]\nname = "qwen3.5:4b"  # small\n')
+    run("init", "--vault", home / "Notes", "--tz", "UTC", "--name", "", "--token", "12:abc", "--json")
+    assert file.read_text().startswith('# mine\n[model]\nname = "qwen3.5:4b"  # small\n')
+    assert tomllib.loads(file.read_text())["telegram"]["token"] == "12:abc"
+
+
+def test_init_with_a_token_prints_a_pairing_code(run: Run, home: Path) -> None:
+    """The code pairs the owner's account, so it is shown once and the token never."""
+    done = run("init", "--vault", home / "Notes", "--tz", "UTC", "--name", "", "--token", "12:abc")
+    assert "/start " in done.out
+    assert "12:abc" not in done.out
+
+
+def test_the_doctor_knows_a_refused_token(run: Run, vault: Path, monkeypatch: Any) -> None:
+    """A token that Telegram refuses is broken."""
+    with server_in_thread(token="11:right") as telegram:
+        monkeypatch.setenv("REMEMBRANCER_TELEGRAM__BASE_URL", telegram.base_url)
+        monkeypatch.setenv("REMEMBRANCER_TELEGRAM__TOKEN", "11:wrong")
+        done = run("doctor", "--vault", vault, "--json")
+    assert (done.code, part(done, "Telegram")["state"]) == (1, "broken")
+
+
+def test_dates_are_resolved_in_the_owners_zone(run: Run) -> None:
+    """The command gives ISO times, the grain and the words they rest on."""
+    done = run(
+        "dates", "Lunch next Friday at 1", "--now", "2026-10-30T09:00", "--tz", "Europe/London", "--json"
+    )
+    assert done.json["start"] == "2026-11-06T13:00:00+00:00"
+    assert done.json["grain"] == "minute"
+    assert done.json["words"] == "next Friday at 1"
+
+
+def test_a_day_that_does_not_exist_is_refused_in_words(run: Run) -> None:
+    """No neighbouring day is taken silently."""
+    done = run("dates", "31 February", "--now", "2026-11-03T09:00", "--tz", "Europe/London")
+    assert done.code == 0
+    assert "does not exist" in done.out

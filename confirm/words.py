@@ -10,7 +10,6 @@ ONLY_THIS_YET = "(Only this was changed: {receipts} Nothing else has: answer the
 # In place of what is no sentence.
 NO_TOOL_RAN = "That did not work: nothing was changed. Please say it again in other words."
 NO_ANSWER = "No answer came from the model. Please ask again."
-WRONG_DAY = "({written}: {day} is a {weekday}.)"
 
 # Questions and what becomes of them.
 YES = "Yes"

@@ -24,12 +24,14 @@ class Turn:
 
     proposed: a question of the program waits under the reply. ran: the changes of this turn, read back.
     just_yes: the reply follows the owner's Yes. looked: the reading tools called, by name.
-    asked_change: the owner's message asks for a change (the router knows); `is cancelled` is then a claim
-    even after a look.
+    asked_change: whether the owner's message asks for a change, as the router knows it; None when it doesn't.
+    After a look, `is cancelled` is a claim only where a change was asked for. week_seen: the calendar tools
+    read the whole of the coming seven days.
     """
 
     proposed: bool = False
     ran: tuple[Ran, ...] = ()
     just_yes: bool = False
     looked: tuple[str, ...] = ()
-    asked_change: bool = False
+    asked_change: bool | None = None
+    week_seen: bool = False

@@ -1,8 +1,8 @@
 """Measures speed, size and memory on generated notes, beside a plain SQLite index and grep.
 
-On 2,000 notes everything is real. To see how each grows, 10,000 and 50,000 notes get their vectors from a hash
-instead of the model, which would take most of the time and tells nothing about search; questions are still
-embedded by the model.
+On 2,000 notes everything is real. To see how it grows, 10,000 and 50,000 notes get vectors from a hash
+instead of the model, which would take most of the time and tells nothing about search; the model still
+embeds the questions.
 """
 
 import hashlib
@@ -123,7 +123,7 @@ def run(notes: int = NOTES, growth: Sequence[int] = GROWTH) -> Report:
         ],
         passed=all(aims.values()),
         notes=[
-            f"{os.cpu_count()} processors, shared. Running: in a program that was asked before, as the bot is.",
+            f"{os.cpu_count()} processors, shared. Running: in a program asked before, like the bot.",
             *(
                 f"At {size:,} notes the passages' vectors are made of a hash, not by the model."
                 for size in growth
@@ -240,7 +240,7 @@ def _read_and_hash(vault: Path) -> list[bytes]:
 
 
 def _memory(place: Path, vault: Path) -> float:
-    command = [sys.executable, "-c", _MEMORY, str(vault), str(place / "state-memory"), str(place), *QUESTIONS]
+    command = [sys.executable, "-c", _MEMORY, str(vault), str(place / "state"), str(place), *QUESTIONS]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[1])
     return int(done.stdout) / 1024
 

@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass, field
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import unquote
 from xml.sax.saxutils import escape
 
 HOME = "/cal/"
@@ -18,6 +19,8 @@ class Faults:
 
     slow: seconds before any answer. cut_short: a 507 inside the listing. bare: no ETags. rights: what the
     owner may do, all when empty. change_before_put: another client gets in just before a PUT.
+    encoded_listing: hrefs escaped in one answer and not in the other. principal: the address asked is no
+    calendar but names this one as its principal, below `/.well-known/caldav` only.
     """
 
     statuses: dict[str, int] = field(default_factory=dict)
@@ -27,6 +30,8 @@ class Faults:
     bare: bool = False
     rights: str = ""
     change_before_put: bytes = b""
+    encoded_listing: bool = False
+    principal: str = ""
 
 
 class FaultyServer(ThreadingHTTPServer):
@@ -62,6 +67,8 @@ class _Handler(BaseHTTPRequestHandler):
         status = self.server.faults.statuses.get(name)
         if status:
             self._answer(status, b"")
+        elif self.command == "PROPFIND" and self.server.faults.principal:
+            self._discover(body)
         elif self.command == "PROPFIND":
             self._list(self.headers.get("Depth") == "1", with_data=None)
         elif self.command == "REPORT":
@@ -82,7 +89,7 @@ class _Handler(BaseHTTPRequestHandler):
         files = self.server.files if members else {}
         parts = [] if with_data is not None else [self._collection()]
         for path, data in files.items():
-            if with_data is None or path in with_data:
+            if with_data is None or path in [unquote(asked) for asked in with_data]:
                 parts.append(self._member(path, data if with_data is not None else None))
         if self.server.faults.cut_short and with_data is None:
             parts = parts[:1]
@@ -92,6 +99,22 @@ class _Handler(BaseHTTPRequestHandler):
         self._answer(
             207, f"<multistatus {_NAMESPACES}>{''.join(parts)}</multistatus>".encode(), "application/xml"
         )
+
+    def _discover(self, body: bytes) -> None:
+        """Lead from the well-known address to the principal, its home and the calendars there."""
+        principal = self.server.faults.principal
+        if b"calendar-home-set" in body:
+            found = f"<C:calendar-home-set><href>{HOME}</href></C:calendar-home-set>"
+        elif self.path == "/.well-known/caldav":
+            found = f"<current-user-principal><href>{principal}</href></current-user-principal>"
+        elif self.path == HOME:
+            self._list(False, with_data=None)
+            return
+        else:
+            self._answer(404, b"")
+            return
+        answer = f"<response><href>{self.path}</href><propstat><prop>{found}</prop></propstat></response>"
+        self._answer(207, f"<multistatus {_NAMESPACES}>{answer}</multistatus>".encode(), "application/xml")
 
     def _collection(self) -> str:
         rights = self.server.faults.rights
@@ -103,8 +126,13 @@ class _Handler(BaseHTTPRequestHandler):
         )
 
     def _member(self, path: str, data: bytes | None) -> str:
+        path = path.replace("@", "%40") if self.server.faults.encoded_listing and data is None else path
         shown = f"<C:calendar-data>{escape(data.decode())}</C:calendar-data>" if data is not None else ""
-        etag = "" if self.server.faults.bare else f"<getetag>{_etag(self.server.files[path])}</getetag>"
+        etag = (
+            ""
+            if self.server.faults.bare
+            else f"<getetag>{_etag(self.server.files[path.replace('%40', '@')])}</getetag>"
+        )
         return (
             f"<response><href>{path}</href><propstat><prop>{etag}{shown}</prop>"
             "<status>HTTP/1.1 200 OK</status></propstat></response>"

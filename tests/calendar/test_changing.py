@@ -7,14 +7,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from brain.clock import FixedClock
 from brain.errors import CalendarError
-from tests.calendar.calendars import BERLIN, at, book_of, event, ics, line, lines, listed
+from tests.calendar.calendars import BERLIN, at, book_of, event, ics, line, lines, listed, new_uids
 from tests.calendar.conftest import OpenFolder
 from tools.calendar.book import CalendarBook
 from tools.calendar.change import Change, Draft, Scope
 from tools.calendar.failure import StaleError
+from tools.calendar.folder import FolderCalendar
 from tools.calendar.lines import parse
 from tools.calendar.occurrence import Occurrence
+from tools.calendar.reading import Owner
 from tools.calendar.written import Written
 
 NOW = at("2026-10-11T09:00")
@@ -185,7 +188,7 @@ def test_plain_series_do_move(open_folder: OpenFolder, rule: str, by: timedelta,
     ]
     now = [o.start for o in book.list_events(span[0], date(2027, 3, 1)).occurrences]
     last = wall(dates[-1], timedelta(days=-4))
-    assert [m for m in now if m < last] == [m for m in moved if m < last]  # type: ignore[operator]
+    assert [m for m in now if m < last] == [m for m in moved if m < last]
     told = book.read_back(written)
     assert told and told.start == wall(chosen, by)
 
@@ -298,7 +301,11 @@ def test_a_new_event_may_repeat(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("draft", "sentence"),
-    [(Draft(" ", at("2026-10-17T14:00")), "title"), (Draft("X", NOW, timedelta(hours=-1)), "end before")],
+    [
+        (Draft(" ", at("2026-10-17T14:00")), "title"),
+        (Draft("X", NOW, timedelta(hours=-1)), "end before"),
+        (Draft("X", NOW, rule="FREQ=SOMETIMES"), "repeat"),
+    ],
 )
 def test_impossible_events_are_refused(tmp_path: Path, draft: Draft, sentence: str) -> None:
     """No title or a negative length: a sentence, and no file."""
@@ -419,7 +426,60 @@ def test_any_move_of_any_series_moves_just_what_was_asked_or_nothing(
     expected = sorted(wall(o, by if n in concerned else timedelta(0)) for n, o in enumerate(dates))
     now = [o.start for o in book.list_events(date(2026, 9, 1), date(2027, 3, 1)).occurrences]
     cut = at("2027-02-01T00:00")
-    assert [m for m in now if m < cut] == [m for m in expected if m < cut]  # type: ignore[operator]
+    assert [m for m in now if m < cut] == [m for m in expected if m < cut]
     book.revert(written)
     assert the_file(tmp_path) == before
     assert lines(book.list_events(date(2026, 9, 1), date(2027, 2, 15)).occurrences) == lines(dates)
+
+
+def test_an_undo_that_can_bring_back_only_half_brings_back_nothing(
+    open_folder: OpenFolder, tmp_path: Path
+) -> None:
+    """When one of two files was changed since, the other is left alone too."""
+    book = open_folder(ics(CHOIR), NOW)
+    written = book.move(one(book, "choir", date(2026, 10, 26)), at("2026-10-27T17:30"), "later")
+    (tmp_path / written.pieces[0].href).write_bytes(ics(DENTIST))
+    after = the_file(tmp_path)
+    with pytest.raises(StaleError):
+        book.revert(written)
+    assert the_file(tmp_path) == after
+
+
+def test_an_undo_can_be_undone(open_folder: OpenFolder, tmp_path: Path) -> None:
+    """What undo returns brings the change back."""
+    book = open_folder(ics(CHOIR), NOW)
+    written = book.move(one(book, "choir", date(2026, 10, 26)), at("2026-10-27T17:30"), "later")
+    changed = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    book.revert(book.revert(written))
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == changed
+
+
+def test_calendars_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    """A change goes to the calendar that was meant, never to its namesake."""
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "b" / "d.ics").write_bytes(ics(DENTIST))
+    clock = FixedClock(NOW)
+    shelves = [FolderCalendar(tmp_path / folder, "Home") for folder in ("a", "b")]
+    book = CalendarBook(shelves, Owner(clock.zone), clock, new_uids())
+    assert [calendar.name for calendar in book.calendars()] == ["Home", "Home 2"]
+    assert book.cancel(one(book, "dentist"), "one").key.calendar == "Home 2"
+    assert list((tmp_path / "b").iterdir()) == []
+
+
+def test_others_who_are_invited_are_counted(open_folder: OpenFolder) -> None:
+    """A server may write to them, so the question can say so."""
+    guests = (
+        "ATTENDEE:mailto:NORA@example.org",
+        "ATTENDEE:mailto:sam@example.org",
+        "ATTENDEE:mailto:ines@example.org",
+    )
+    call = event("c", "Call", "DTSTART:20261029T150000Z", *guests)
+    assert one(open_folder(ics(call), NOW, "nora@example.org"), "call").guests == 2
+
+
+def test_an_empty_change_is_told(open_folder: OpenFolder) -> None:
+    """Nothing to change is no change."""
+    book = open_folder(ics(DENTIST), NOW)
+    with pytest.raises(CalendarError, match="nothing to change"):
+        book.change(one(book, "dentist"), Change(), "one")

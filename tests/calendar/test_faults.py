@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
 from brain.clock import FixedClock
 from brain.errors import CalendarError
@@ -12,6 +13,7 @@ from tests.calendar.calendars import at, event, ics, line, listed, new_uids
 from tests.calendar.faulty_server import HOME, FaultyServer
 from tools.calendar.book import CalendarBook
 from tools.calendar.change import Draft
+from tools.calendar.dav import Conversation
 from tools.calendar.failure import CalendarDown, StaleError
 from tools.calendar.opening import open_calendars
 from tools.calendar.settings import CalendarSettings
@@ -188,3 +190,51 @@ def test_a_calendar_without_the_right_to_write_is_locked(server: FaultyServer) -
     with pytest.raises(CalendarError):
         book.add(Draft("X", LATER))
     assert "PUT" not in server.asked
+
+
+def test_hrefs_may_be_escaped_in_one_answer_and_not_in_another(server: FaultyServer) -> None:
+    """The same file under two spellings is one file, read and changed."""
+    server.files = {HOME + "d@test.ics": DENTIST}
+    server.faults.encoded_listing = True
+    book = opened(server)
+    assert week(book) == ["Dentist"]
+    server.asked.clear()
+    assert week(book) == ["Dentist"]
+    assert server.asked == ["calendar-query"]
+
+
+def test_calendars_are_found_from_the_servers_name_alone(server: FaultyServer) -> None:
+    """The well-known address leads to the principal, its home, and the calendars there (RFC 6764)."""
+    server.faults.principal = "/principals/nora/"
+    settings = CalendarSettings(url=server.url.removesuffix(HOME) + "/", user="nora", timeout=1)
+    book = open_calendars(settings, Path("unused"), FixedClock(NOW), new_uids())
+    assert [calendar.name for calendar in book.calendars()] == ["Faulty"]
+
+
+@pytest.mark.parametrize(
+    ("base", "href", "address"),
+    [
+        (
+            "https://caldav.icloud.com/",
+            "https://p42-caldav.icloud.com/1/",
+            "https://p42-caldav.icloud.com/1/",
+        ),
+        ("https://caldav.icloud.com/", "http://p42-caldav.icloud.com/1/", "https://caldav.icloud.com/1/"),
+        ("https://dav.example.org/", "https://elsewhere.test/1/", "https://dav.example.org/1/"),
+        ("https://example.org/", "https://evil.org/1/", "https://example.org/1/"),
+        ("https://dav.example.org/a/", "b/", "https://dav.example.org/a/b/"),
+        ("https://dav.example.org/a/", "/c/x%20y", "https://dav.example.org/c/x%20y"),
+    ],
+)
+def test_the_login_goes_to_no_strangers_server(base: str, href: str, address: str) -> None:
+    """A server may lead to its neighbour, never to another owner's machine."""
+    assert Conversation(base, "nora", SecretStr("x"), 1).absolute(href) == address
+
+
+def test_a_proxy_in_the_environment_doesnt_cut_off_a_server_on_this_computer(
+    server: FaultyServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Loopback is spoken to directly."""
+    for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"):
+        monkeypatch.setenv(name, "http://127.0.0.1:9")
+    assert week(opened(server)) == ["Dentist"]

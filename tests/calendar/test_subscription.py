@@ -93,13 +93,12 @@ def test_it_is_never_written(feed: Feed, tmp_path: Path) -> None:
     """Changes are refused with its name; new events go into the owner's own folder."""
     book = opened(feed, tmp_path)
     (holiday,) = book.find("reformation").fits
-    for change in (
-        lambda: book.move(holiday, date(2026, 11, 1), "one"),
-        lambda: book.cancel(holiday, "all"),
-        lambda: book.add(Draft("X", NOW), "Holidays"),
-    ):
-        with pytest.raises(CalendarError, match="Holidays"):
-            change()
+    with pytest.raises(CalendarError, match="Holidays"):
+        book.move(holiday, date(2026, 11, 1), "one")
+    with pytest.raises(CalendarError, match="Holidays"):
+        book.cancel(holiday, "all")
+    with pytest.raises(CalendarError, match="Holidays"):
+        book.add(Draft("X", NOW), "Holidays")
     written = book.add(Draft("Dentist", NOW))
     assert written.key.calendar == "own"
     assert (tmp_path / "own").is_dir()

@@ -65,12 +65,13 @@ class CaldavAccount:
 
     def _home(self, dav: Conversation) -> str:
         """The collection whose members are calendars, or a calendar itself."""
-        answer = _find(dav, dav.base, _WHO, "0")
+        answer = dav.ask("PROPFIND", dav.base, _WHO, {"Depth": "0"})
         if any(_is_calendar(member) for member in answer.members):
             return dav.base
-        if answer.status != 207:
-            raise CalendarError(words.NOT_FOUND_ON_SERVER.format(url=self._url))
         principal = _href(answer, "{DAV:}current-user-principal")
+        if not principal:  # RFC 6764 section 5
+            known = dav.ask("PROPFIND", dav.absolute("/.well-known/caldav"), _WHO, {"Depth": "0"})
+            principal = _href(known, "{DAV:}current-user-principal")
         if not principal:
             return dav.base
         homes = _find(dav, dav.absolute(principal), _HOME, "0")

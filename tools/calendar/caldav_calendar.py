@@ -11,7 +11,7 @@ from itertools import islice
 
 from brain.errors import CalendarError
 from tools.calendar import words
-from tools.calendar.dav import UNSURE, Answer, Conversation, Member, quoted, same_path
+from tools.calendar.dav import UNSURE, Answer, Conversation, Member, plain_path, quoted, same_path
 from tools.calendar.failure import CalendarDown, StaleError
 from tools.calendar.series import Resource
 
@@ -52,17 +52,14 @@ class CaldavCalendar:
         """All events as the server has them now. Raises CalendarDown, never less than all."""
         listed = self._listed()
         changed = [member for member in listed if not self._is_held(member)]
-        fetched = {r.href: r for r in (*_complete(changed), *self._fetched(changed))}
-        self._held = {
-            member.href: fetched.get(member.href) or self._held[member.href]
-            for member in listed
-            if member.href in fetched or member.href in self._held
-        }
+        fetched = {plain_path(r.href): r for r in (*_complete(changed), *self._fetched(changed))}
+        same = [plain_path(member.href) for member in listed if member not in changed]
+        self._held = {**{path: self._held[path] for path in same}, **fetched}
         return list(self._held.values())
 
     def fetch(self, href: str) -> Resource | None:
         """One file to the byte; XML would have changed its line ends."""
-        answer = self._dav.ask("GET", self._dav.absolute(href))
+        answer = self._dav.ask("GET", self._address(href))
         if answer.status in _GONE:
             return None
         if not answer.fine:
@@ -89,7 +86,7 @@ class CaldavCalendar:
     def remove(self, href: str, etag: str) -> None:
         """Delete the file with `etag`."""
         before = self._unchanged(href, etag)
-        answer = self._dav.ask("DELETE", self._dav.absolute(href), headers=_if_match(before.etag or etag))
+        answer = self._dav.ask("DELETE", self._address(href), headers=_if_match(before.etag or etag))
         if answer.status in _GONE:
             return
         if answer.status == UNSURE:
@@ -99,9 +96,12 @@ class CaldavCalendar:
             raise CalendarDown(words.DOWN.format(name=self.name, reason=words.NO_ANSWER_YET))
         self._accept(answer)
 
+    def _address(self, href: str) -> str:
+        return self._dav.absolute(href, self._url)
+
     def _put(self, href: str, data: bytes, condition: dict[str, str]) -> Answer:
         headers = {"Content-Type": "text/calendar; charset=utf-8", **condition}
-        return self._dav.ask("PUT", self._dav.absolute(href), data, headers)
+        return self._dav.ask("PUT", self._address(href), data, headers)
 
     def _unchanged(self, href: str, etag: str) -> Resource:
         """The file as it is, if it still is the one with `etag`; for servers that don't mind If-Match."""
@@ -157,7 +157,7 @@ class CaldavCalendar:
         return any(member.status == 507 for member in answer.members)
 
     def _is_held(self, member: Member) -> bool:
-        held = self._held.get(member.href)
+        held = self._held.get(plain_path(member.href))
         return held is not None and member.data is None and bool(member.etag) and held.etag == member.etag
 
     def _fetched(self, members: Sequence[Member]) -> Iterator[Resource]:
@@ -166,16 +166,15 @@ class CaldavCalendar:
         while batch := list(islice(missing, _AT_ONCE)):
             hrefs = "".join(f"<d:href>{_xml(member.href)}</d:href>" for member in batch)
             answer = self._dav.ask("REPORT", self._url, f"{_MULTIGET}{hrefs}</c:calendar-multiget>", {})
-            got = {m.href: r for m, r in self._contents(answer)}
-            if len(got) < len(batch) and answer.status != 207:
+            got = list(self._contents(answer))
+            if answer.status != 207:
                 self._say("calendar-multiget", answer)
-            yield from got.values()
-            yield from self._one_by_one([m.href for m in batch if not any(same_path(m.href, h) for h in got)])
+            yield from got
+            there = {plain_path(resource.href) for resource in got}
+            yield from self._one_by_one([m.href for m in batch if plain_path(m.href) not in there])
 
-    def _contents(self, answer: Answer) -> Iterator[tuple[Member, Resource]]:
-        for member, resource in zip(answer.members, map(_resource, answer.members), strict=True):
-            if resource is not None and member.status < 300:
-                yield member, resource
+    def _contents(self, answer: Answer) -> Iterator[Resource]:
+        return _complete([member for member in answer.members if member.status < 300])
 
     def _one_by_one(self, hrefs: Sequence[str]) -> Iterator[Resource]:
         found = (self.fetch(href) for href in hrefs)

@@ -84,7 +84,10 @@ class Changer:
 
     def revert(self, written: Written) -> Written:
         """Bring every file back to its earlier bytes. Raises StaleError when one was changed since."""
-        done = [self._back(piece) for piece in reversed(written.pieces)]
+        found = [self._still(piece) for piece in written.pieces]
+        done = [
+            self._back(piece, now) for piece, now in reversed(list(zip(written.pieces, found, strict=True)))
+        ]
         return Written(written.key, written.title, tuple(done))
 
     def _slot(self, occurrence: Occurrence) -> tuple[Resource, Slot]:
@@ -138,14 +141,22 @@ class Changer:
                 sentence = words.HALF_WRITTEN.format(name=self.source.name, reason=reason, title=title)
                 raise CalendarError(sentence) from error
 
-    def _back(self, piece: Piece) -> Piece:
+    def _still(self, piece: Piece) -> str:
+        """The ETag of what the change left, empty for nothing. Raises StaleError when that has changed."""
+        now = self.source.fetch(piece.href)
+        data, etag = (now.data, now.etag) if now else (None, "")
+        if data != piece.after:
+            raise StaleError(words.STALE_UNDO)
+        return etag
+
+    def _back(self, piece: Piece, etag: str) -> Piece:
         if piece.before is None:
-            self.source.remove(piece.href, piece.etag)
+            self.source.remove(piece.href, etag)
             return Piece(piece.href, piece.after, None)
         if piece.after is None:
             now = self.source.restore(piece.href, piece.before)
         else:
-            now = self.source.replace(piece.href, piece.before, piece.etag)
+            now = self.source.replace(piece.href, piece.before, etag)
         return Piece(piece.href, piece.after, now.data, now.etag)
 
 

@@ -71,6 +71,8 @@ class Conversation:
             timeout=timeout,
             enable_rfc6764="://" not in url,
         )
+        if is_local(self.host):
+            self._client.session.trust_env = False  # a proxy can't reach this computer's own server
 
     @property
     def base(self) -> str:
@@ -110,17 +112,39 @@ class Conversation:
         """The server's name, for sentences."""
         return urlsplit(self.base).hostname or self.url
 
-    def absolute(self, href: str) -> str:
-        """A path of this server as an address. An href that leads to another server is not followed."""
-        return urljoin(self.base, urlsplit(href)._replace(scheme="", netloc="").geturl())
+    def absolute(self, href: str, against: str = "") -> str:
+        """An href as an address. The login goes to no other owner's server: only to a sibling of this one.
+
+        iCloud sends its users from caldav.icloud.com to a numbered neighbour.
+        """
+        address = urljoin(against or self.base, href)
+        if _related(self.base, address):
+            return address
+        return urljoin(against or self.base, urlsplit(href)._replace(scheme="", netloc="").geturl())
+
+
+def is_local(host: str) -> bool:
+    """Whether a server runs on this computer."""
+    return host in ("localhost", "::1") or host.startswith("127.")
+
+
+def _related(base: str, address: str) -> bool:
+    """Whether an address is on the same server, or by https on one of the same domain."""
+    here, there = urlsplit(base), urlsplit(address)
+    if (here.scheme, here.netloc) == (there.scheme, there.netloc):
+        return True
+    domain = (here.hostname or "").partition(".")[2]
+    neighbour = "." in domain and (there.hostname or "").endswith("." + domain)
+    return there.scheme == "https" == here.scheme and neighbour
 
 
 def same_path(one: str, other: str) -> bool:
     """Whether two hrefs name one resource, however they are escaped."""
-    return _plain(one) == _plain(other)
+    return plain_path(one) == plain_path(other)
 
 
-def _plain(href: str) -> str:
+def plain_path(href: str) -> str:
+    """An href's path, unescaped: what two spellings of one resource have in common."""
     return unquote(urlsplit(href).path).rstrip("/")
 
 

@@ -6,12 +6,13 @@ can't be unfolded still shows its first date, with a remark. Cancelled dates are
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 import icalendar
 import recurring_ical_events
 
+from brain.dates.wall import later
 from tools.calendar import words
 from tools.calendar.lines import Line
 from tools.calendar.rules import Rule, skipped_ahead, too_many
@@ -144,7 +145,7 @@ def _unfold(series: Series, entries: list[Entry], lo: datetime, hi: datetime) ->
         clean = cleaned[int(found[_MARK])]
         start, end = _dt(found, "DTSTART"), _dt(found, "DTEND")
         original = _original(clean, master, start, _dt(found, "RECURRENCE-ID"))
-        yield Slot(series, clean.entry, original, start, end, clean.remarks)
+        yield Slot(series, clean.entry, original, *_real(start, end), clean.remarks)
 
 
 def _original(clean: _Clean, master: Entry | None, start: date | datetime, given: date | datetime) -> Stamp:
@@ -164,6 +165,14 @@ def _dt(component: icalendar.Component, name: str) -> date | datetime:
     """A property that holds one date or moment."""
     value: date | datetime = component.decoded(name)
     return value
+
+
+def _real(start: date | datetime, end: date | datetime) -> tuple[date | datetime, date | datetime]:
+    """Times that a change of the clocks skips, as what clocks show then; the length stays where it must."""
+    if not (isinstance(start, datetime) and isinstance(end, datetime)):
+        return start, end
+    begins, ends = (value.astimezone(UTC).astimezone(value.tzinfo) for value in (start, end))
+    return begins, max(ends, later(begins, end - start)) if begins != start else ends
 
 
 def _plus(value: date | datetime, by: timedelta) -> date | datetime:

@@ -127,7 +127,7 @@ class FolderCalendar:
 
     def _create(self, href: str, data: bytes) -> bool:
         try:
-            return create_exclusive(self._folder / href, data)
+            return create_exclusive(self._path(href), data)
         except VaultError as error:
             raise CalendarError(str(error)) from error
 

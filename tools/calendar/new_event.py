@@ -8,6 +8,7 @@ from brain.errors import CalendarError
 from tools.calendar import words
 from tools.calendar.change import ONE_DAY, Draft
 from tools.calendar.lines import Component, Line, escaped, parse
+from tools.calendar.rules import Rule
 from tools.calendar.stamp import Stamp
 from tools.calendar.times import SOME_DAY, start_after
 from tools.calendar.vevent import Pen
@@ -18,9 +19,11 @@ _NOWHERE = Component("", b"", (), b"")
 
 
 def new_event(draft: Draft, uid: str, owner: ZoneInfo, pen: Pen) -> Component:
-    """A file with one event. Raises CalendarError without a title, or with a negative length."""
+    """A file with one event. Raises CalendarError without a title, or for a length or rule that can't be."""
     if not draft.title.strip():
         raise CalendarError(words.NO_TITLE)
+    if draft.rule and not Rule.read(draft.rule).usable():
+        raise CalendarError(words.RULE_REFUSED)
     zones = Zones(_NOWHERE, owner)
     start, end = _times(draft, zones)
     lines = [

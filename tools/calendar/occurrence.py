@@ -29,8 +29,9 @@ class Occurrence:
 
     start, end: aware, in the owner's zone, or dates when all_day; end is exclusive. floating: written
     without a zone, so it is at that time wherever the owner is. zone: the zone it is written in, or empty.
-    notes: the description, as data. rule: the RRULE, or empty. locked: why it can't be changed here, empty
-    when it can. remarks: what was odd about it and how it was read.
+    notes: the description, as data. rule: the RRULE, or empty. guests: how many others are invited; a server
+    may write to them when the event changes. free: it doesn't make its owner busy. locked: why it can't be
+    changed here, empty when it can. remarks: what was odd about it and how it was read.
     """
 
     key: Key
@@ -45,6 +46,7 @@ class Occurrence:
     status: str = ""
     recurring: bool = False
     rule: str = ""
+    guests: int = 0
     free: bool = False
     href: str = ""
     etag: str = ""

@@ -31,9 +31,8 @@ def open_calendars(
         shelves.append(FolderCalendar(settings.folder.expanduser()))
     elif not settings.url:
         shelves.append(FolderCalendar(own_folder, make=True))
-    client = new_client(settings.timeout) if settings.addresses else None
     for address in settings.addresses:
-        assert client is not None
+        client = new_client(settings.timeout, address.url)
         shelves.append(Subscription(address.url, address.name, client, settings.address_refresh))
     emails = {*settings.emails, *([settings.user] if "@" in settings.user else [])}
     owner = Owner(clock.zone, frozenset(email.casefold() for email in emails))

@@ -44,13 +44,15 @@ class Reader:
         self._owner = owner
         self._documents: dict[str, Document] = {}
         self._series: list[Series] = []
+        self._single: dict[Series, list[Occurrence]] = {}  # what doesn't repeat, worked out once
 
     def load(self, resources: Iterable[Resource]) -> None:
         """Take in how the calendar stands now."""
         fresh = {resource.href: self._document(resource) for resource in resources}
         if fresh != self._documents:
+            self._series = collect(fresh.values())  # before the documents: another thread may be reading
             self._documents = fresh
-            self._series = collect(fresh.values())
+            self._single = {}
 
     @property
     def series(self) -> list[Series]:
@@ -64,10 +66,17 @@ class Reader:
 
     def of_series(self, series: Series, start: datetime, end: datetime) -> list[Occurrence]:
         """The dates of one event that touch [start, end), in order."""
-        shown = (
-            self.occurrence(slot) for slot in expand(series, start, end) if not self.called_off(slot.entry)
-        )
+        if series.repeats:
+            shown = self._shown(series, start, end)
+        else:
+            if series not in self._single:
+                self._single[series] = self._shown(series, start, end)
+            shown = self._single[series]
         return sorted((o for o in shown if o.overlaps(start, end)), key=in_order)
+
+    def _shown(self, series: Series, start: datetime, end: datetime) -> list[Occurrence]:
+        slots = expand(series, start, end)
+        return [self.occurrence(slot) for slot in slots if not self.called_off(slot.entry)]
 
     def by_original(self, series: Series, original: str) -> Iterator[Occurrence]:
         """The date that the series puts at `original` (as in a Key), wherever it was moved to."""
@@ -121,12 +130,19 @@ class Reader:
             status=component.text("STATUS").upper(),
             recurring=slot.series.repeats,
             rule=_rule(slot.series.master.component if slot.series.master else None),
+            guests=self._guests(component),
             free=component.text("TRANSP").upper() == "TRANSPARENT",
             href=resource.href,
             etag=resource.etag,
             locked=self.calendar.locked or slot.series.locked,
             remarks=slot.remarks,
         )
+
+    def _guests(self, component: Component) -> int:
+        invited = {
+            line.value.strip().casefold().removeprefix("mailto:") for line in component.lines("ATTENDEE")
+        }
+        return len(invited - self._owner.addresses)
 
     def _local(self, value: date | datetime) -> date | datetime:
         return value.astimezone(self._owner.zone) if isinstance(value, datetime) else value

@@ -12,6 +12,7 @@ import httpx
 
 from brain.errors import SettingsError
 from tools.calendar import words
+from tools.calendar.dav import is_local
 from tools.calendar.failure import CalendarDown
 from tools.calendar.series import Resource
 from tools.calendar.source import ReadOnly
@@ -93,10 +94,11 @@ class Subscription(ReadOnly):
         return CalendarDown(words.DOWN.format(name=self.name, reason=reason))
 
 
-def new_client(timeout: float) -> httpx.Client:
-    """A client for addresses: every wait at most `timeout` seconds, few redirects."""
+def new_client(timeout: float, url: str) -> httpx.Client:
+    """A client for an address: no wait over `timeout` seconds, few redirects, no proxy to this computer."""
     return httpx.Client(
         timeout=timeout,
+        trust_env=not is_local(urlsplit(url).hostname or ""),
         follow_redirects=True,
         max_redirects=_REDIRECTS,
         headers={"Accept": "text/calendar, */*;q=0.5"},

@@ -8,7 +8,7 @@ from tools.calendar import words
 from tools.calendar.change import DEFAULT_LENGTH, ONE_DAY, Change
 from tools.calendar.expand import Slot, span
 from tools.calendar.stamp import Stamp
-from tools.calendar.zones import Zones
+from tools.calendar.zones import Zones, iana_name
 
 SOME_DAY = datetime(1970, 1, 1)  # noqa: DTZ001 (a wall time)
 
@@ -40,7 +40,7 @@ def start_after(form: Stamp, value: date | datetime, zones: Zones) -> Stamp:
 def in_zone(zones: Zones) -> Stamp:
     """The form of a time in the owner's zone."""
     name = zones.owner.key
-    return Stamp(SOME_DAY, "utc") if name == "UTC" else Stamp(SOME_DAY, "zoned", name)
+    return Stamp(SOME_DAY, "utc") if iana_name(name) == "UTC" else Stamp(SOME_DAY, "zoned", name)
 
 
 def _as_days(slot: Slot) -> timedelta:

@@ -37,6 +37,7 @@ CANNOT_CHANGE_SERIES = "“{title}” repeats in a way that I can't change as a 
 CANNOT_CHANGE = "“{title}” is written in a way that I can't change safely. Change it in your calendar app."
 WHOLE_DAYS_SERIES = "I can't turn all of “{title}” from whole days to times or back. Change one date, or use your calendar app."
 BAD_LENGTH = "An event can't end before it begins."
+RULE_REFUSED = "I don't understand how that event should repeat, so I added nothing."
 NO_TITLE = "An event needs a title."
 NOTHING_TO_CHANGE = "There is nothing to change in “{title}”."
 UNTITLED = "(no title)"

@@ -31,10 +31,13 @@ ENGLISH = Language(
     evening=re.compile(r"\b(?:dinner|supper|drinks|pub|cinema|film|movie|concert|party|theatre|theater|opera|gig|pizza|beers?|bar|babysitter|evening|tonight|night|chess|club|choir|rehearsal|band practice|quiz|match|poker|meetup|salsa|ballet|fireworks|bonfire|carols|panto|disco|bbq|barbecue|curry|date night|book group|my place)\b", _FOLDED),
     daytime=re.compile(r"\b(?:lunch|dentist|doctor|gp|optician|meeting|school|interview|coffee|tea|haircut|hairdresser|appointment|nap|pick up|viewing|vet|1:1|call with|stand-?up|picnic|matinee)\b", _FOLDED),
     past=re.compile(
-        r"\b(?:was|were|had|did|didn't|wasn't|weren't|saw|went|ran|met|wrote|ate|came|got|gave|took|made|said|told|"
-        r"thought|bought|brought|slept|swam|rode|drove|flew|lost|found|left|felt|heard|read about|paid|sent|sold|lent|bent|dug|drew|fought|hung|hid|laid|lay|lit|learnt|meant|rang|rose|sang|sank|shook|shot|swept|stuck|struck|stole|swore|tore|understood|wore|bit|blew|crept|fed|fled|froze|knelt|leapt|sought|spun|spilt|stung|wept|withdrew|began|finished|"
-        r"began|broke|built|caught|chose|cooked|drank|fell|forgot|grew|held|kept|knew|led|noted|spent|spoke|stood|"
-        r"taught|threw|woke|won|happened|has been|have been|\w{2,}(?<!ne)(?<!spe)ed)\b",
+        r"\b(?:was|were|had|did|didn't|wasn't|weren't|went|ran|met|wrote|ate|came|got|gave|took|made|said|told|"
+        r"thought|bought|brought|slept|swam|rode|drove|flew|heard|read about|paid|sent|sold|lent|bent|dug|drew|fought|hid|laid|sang|sank|swept|struck|stole|swore|understood|wore|blew|crept|fed|fled|froze|knelt|leapt|sought|spun|spilt|stung|wept|withdrew|began|finished|"
+        r"began|broke|built|caught|chose|cooked|drank|forgot|grew|held|kept|knew|led|noted|spent|stood|"
+        r"taught|threw|woke|won|happened|has been|have been|(?!(?:bed|shed|red|feed|seed|weed|need|deed|reed|greed|breed|speed|indeed|exceed|proceed|succeed|fred|ted|ned|hundred|wed|sled|med|led|embed|aged|used|shared|related|limited|red|sacred|naked|wicked|rugged|crossed|united|unlimited|advanced|talented|gifted)\b)\w{2,}ed)\b"
+        # forms that are also nouns or adjectives count at the start or after whoever did it
+        r"|(?:^|[.!?;\n]\s*|\b(?:i|we|he|she|they|it|you|who|and|then|(?-i:[A-Z]\w+))\s+)"
+        r"(?:saw|left|felt|found|lay|lit|lost|rose|shot|bit|fell|stuck|spoke|tore|rang|shook|hung|meant|learnt)\b",
         _FOLDED,
     ),
     future=re.compile(r"\b(?:will|shall|going to|must|should|need(?:s)? to|have to|has to|remind|plan|book|due|'ll|is|are|let's|comes?|arrives?|leaves?|starts?|begins?|ends?|meets?|opens?|closes?|goes|go)\b", _FOLDED),
@@ -45,6 +48,13 @@ ENGLISH = Language(
     moved_to=re.compile(r"\bto\s+$", _FOLDED),
     aimed=re.compile(r"\b(?:to|for|until|till)\s+(?:the\s+)?$", _FOLDED),
     arranged=re.compile(r"\b(?:booked|rebooked|reserved|scheduled|rescheduled|postponed|arranged|agreed|invited|planned|signed up|enrolled|confirmed|bought tickets|got tickets|due|expires|starts|begins)\b", _FOLDED),
+    imperative=re.compile(
+        r"(?:\W|\[x\]|todo\b|to-?do\b|please\b|task\b|reminder\b)*(?:buy|get|call|ring|phone|pick|return|collect|order|pay|send|email|"
+        r"text|ask|tell|check|clean|water|fix|renew|take|bring|cook|bake|make|write|finish|start|go|meet|visit|do|find|look|wash|feed|"
+        r"post|cancel|confirm|prepare|print|sign|submit|update|try|put|move|plan|remember|don't|book|turn|mow|iron|charge|fill|empty|"
+        r"replace|repair|sell|give|help|invite|pack|prune|plant|schedule|set|add|create|remind|tidy|change|drop|fetch|show|list)\b(?!\s+(?:was|were|did))",
+        _FOLDED,
+    ),
     common=frozenset(["the", "and", "at", "on", "to", "is", "in", "of", "for", "with", "my", "me", "what", "was", "did", "i", "it", "every", "next", "last", "from", "until", "by", "this", "that", "not", "are", "be", "will", "an"]),
     yearly=re.compile(r"\b(?:birthday|anniversary|born on|bday|b-day)\b", _FOLDED),
 )  # fmt: skip

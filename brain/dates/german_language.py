@@ -39,6 +39,11 @@ GERMAN = Language(
     moved_to=re.compile(r"\b(?:auf|nach)\s+$", _FOLDED),
     aimed=re.compile(r"\b(?:auf|für|fuer|bis|zum)\s+(?:den\s+|die\s+|das\s+)?$", _FOLDED),
     arranged=re.compile(r"\b(?:gebucht|reserviert|verschoben|vereinbart|ausgemacht|verabredet|eingeladen|geplant|angemeldet|fällig|beginnt|startet)\b", _FOLDED),
+    imperative=re.compile(
+        r"(?:\W|\[x\]|todo\b|bitte\b|aufgabe\b)*(?:kauf|hol|ruf|bring|bezahl|bestell|schick|frag|prüf|putz|gieß|reparier|koch|back|mach|"
+        r"schreib|such|wasch|füttere?|trag|leg|verschieb|erinnere?|denk|nimm|gib|zeig|sag|stell)e?\b",
+        _FOLDED,
+    ),
     common=frozenset(["der", "die", "das", "und", "am", "um", "ich", "nicht", "mit", "für", "fuer", "im", "in", "zu", "den", "dem", "ein", "eine", "ist", "war", "was", "habe", "von", "bis", "zum", "nach", "auf", "bei", "jeden", "nächste", "nächsten", "letzte", "letzten", "mich", "mir", "wir", "es", "auch", "noch"]),
     yearly=re.compile(r"\b(?:Geburtstag|Jahrestag|Hochzeitstag|geboren am)\b", _FOLDED),
 )  # fmt: skip

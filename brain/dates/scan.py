@@ -61,6 +61,7 @@ class Language:
         a range, and between members of a list.
     never: collocations that only look like dates. evening, daytime: words beside which a bare hour is pm.
     past, future: words of tense. ahead: words of a request, whatever its tenses. common: its small words.
+    imperative: verbs that make a sentence an order when it begins with them.
     after_hour: what may follow a bare number that is a time (until 3 …).
     moving: verbs beside which `from 3 to 4` is no range. moved_to, moved_from: the words before the new and
         the old time.
@@ -83,6 +84,7 @@ class Language:
     yearly: re.Pattern[str]
     ahead: re.Pattern[str]
     common: frozenset[str]
+    imperative: re.Pattern[str]
     after_hour: re.Pattern[str]
     moving: re.Pattern[str]
     moved_to: re.Pattern[str]

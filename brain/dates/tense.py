@@ -9,6 +9,11 @@ from brain.dates.span import Direction, LanguageCode
 _CLAUSE = re.compile(r"[.!?;\n]+|,\s|\b(?:and|but|so|und|aber|dann)\b")
 
 
+def _sentence_before(plain: str, begin: int) -> str:
+    """The sentence that holds a place, up to it."""
+    return re.split(r"[.!?;\n]+\s*", plain[:begin])[-1] + " "
+
+
 def looks_back(plain: str, bounds: tuple[int, int], language: Language, edge: bool = False) -> bool:
     """Whether the clause that holds the words at `bounds` tells of the past.
 
@@ -17,7 +22,9 @@ def looks_back(plain: str, bounds: tuple[int, int], language: Language, edge: bo
     begin, finish = bounds
     start = max((m.end() for m in _CLAUSE.finditer(plain, 0, begin)), default=0)
     stop = _CLAUSE.search(plain, finish)
-    if language.aimed.search(plain, start, begin):
+    if language.aimed.search(plain, start, begin) or language.imperative.match(
+        _sentence_before(plain, begin)
+    ):
         return False
     if language.moving.search(plain, start, begin) and language.moved_from.search(plain, start, finish):
         return False
@@ -38,5 +45,6 @@ def direction_of(text: str, language: LanguageCode | None = None) -> Direction:
     """The direction of a whole message, where the caller doesn't know it: back for the past, else ahead."""
     plain = plain_of(text)
     chosen = language_of(plain, language)
-    told = bool(chosen.past.search(plain)) and not chosen.ahead.search(plain)
+    ordered = chosen.ahead.search(plain) or chosen.imperative.match(plain)
+    told = bool(chosen.past.search(plain)) and not ordered
     return "back" if told else "ahead"

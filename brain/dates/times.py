@@ -7,7 +7,7 @@ when a day is named; a bare 1 to 6 is the afternoon, 7 to 11 the morning, 12 noo
 time that comes while people are up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, tzinfo
 
@@ -61,19 +61,19 @@ def choices(clock: ClockPiece, part: PartPiece | None, scene: Scene) -> tuple[Ch
     return tuple(_halves(clock, scene, at))
 
 
-def _in_part(hour: int, part: PartName, at) -> Choice:  # type: ignore[no-untyped-def]
+def _in_part(hour: int, part: PartName, at: Callable[..., Choice]) -> Choice:
     if part == "morning":
-        return at(hour % 12 if hour == 12 else hour)  # type: ignore[no-any-return]
+        return at(hour % 12 if hour == 12 else hour)
     if part == "night" and (hour == 12 or hour < 6):
-        return at(24 + hour % 12)  # type: ignore[no-any-return]
+        return at(24 + hour % 12)
     if part == "evening" and hour == 12:
-        return at(24)  # type: ignore[no-any-return]
+        return at(24)
     if part == "noon" and hour >= 11:
-        return at(hour)  # type: ignore[no-any-return]
-    return at(hour % 12 + 12)  # type: ignore[no-any-return]
+        return at(hour)
+    return at(hour % 12 + 12)
 
 
-def _halves(clock: ClockPiece, scene: Scene, at) -> Sequence[Choice]:  # type: ignore[no-untyped-def]
+def _halves(clock: ClockPiece, scene: Scene, at: Callable[..., Choice]) -> Sequence[Choice]:
     hour = clock.hour
     if hour == 12:
         return [at(24) if scene.evening else at(12)]

@@ -214,3 +214,29 @@ def test_the_stop_of_a_sentence_is_not_part_of_its_date() -> None:
 
 def test_the_last_friday_of_the_month_goes_on_with_the_next_month() -> None:
     assert start("the last Friday of the month", at("2026-11-28T09:00"), "ahead") == "Fri 2026-12-25"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Buy minced beef on Friday",
+        "Order a bed on Friday",
+        "Paint the shed on Friday",
+        "Buy a saw on Friday",
+        "Collect the repaired bike on Friday",
+        "- [ ] return the borrowed ladder on Friday",
+        "Feed Fred on Friday",
+        "a hundred chairs on Friday",
+        "Gemüse kaufen am Freitag",
+    ],
+)
+def test_a_participle_or_noun_in_an_order_does_not_look_back(text: str) -> None:
+    assert direction_of(text) == "ahead"
+    for way in ("ahead", "captured"):
+        assert start(text, NOW, way) == "Fri 2026-11-06"
+
+
+@pytest.mark.parametrize("text", ["Saw the vet on Friday", "I left it there on Friday", "Kim rang on Friday, all well",
+                                  "The pump failed on Friday", "Lost the key on Friday", "Ran 5 km on Friday"])  # fmt: skip
+def test_what_happened_looks_back(text: str) -> None:
+    assert start(text, NOW, "captured") == "Fri 2026-10-30"

@@ -22,7 +22,11 @@ SCHEMA = (
 )
 PREFIX = "b:"
 
-ActionKind = Literal["undo", "restore", "ask", "keep", "owed_done", "owed_hour", "owed_morning", "owed_pick"]
+ActionKind = Literal[
+    "undo", "restore", "ask", "keep",
+    "fix", "undo_change", "redo_change", "ask_instead",
+    "owed_done", "owed_hour", "owed_morning", "owed_pick",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)

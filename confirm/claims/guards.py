@@ -67,7 +67,7 @@ class Guards:
             return bool(self.past.search(before) or self.past.search(after))
         if manner not in _REPORTS:
             return False
-        other = self.agent.match(after.lstrip()) or self.agent.search(after) or self.relative.search(before)
+        other = self.agent.search(match[0]) or self.agent.search(after) or self.relative.search(before)
         listed = manner == "bare" and self.others.search(sentence.header)
         gone = self.past.search(before) or self.past.search(after)
         return bool(other or listed or gone or sentence.cited or self._seen(match, manner, turn))

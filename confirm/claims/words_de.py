@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from confirm.claims.claim import Act, Manner, word_set
 from confirm.claims.guards import Guards
+from confirm.claims.words_open import GELESEN
 
 _PARTICIPLES: dict[Act, str] = {
     "move": "verschoben verlegt umgelegt gelegt vorverlegt umgebucht vorgezogen geschoben gerückt umgeplant vorgeschoben",
@@ -40,7 +41,7 @@ _INFINITIVES: dict[Act, str] = {
 }
 _PRESENT: dict[Act, str] = {
     "move": r"verschiebe verlege ziehe(?=.*\bvor\b) schiebe buche(?=.*\bum\b) lege(?=.*\b(?:auf|um)\b)",
-    "change": "ändere aktualisiere benenne korrigiere verlängere verkürze passe(?=.*\\ban\\b)",
+    "change": "nenne terminiere blocke blockiere ändere aktualisiere benenne korrigiere verlängere verkürze passe(?=.*\\ban\\b)",
     "add": r"trage(?=.*\bein) füge lege(?=.*\ban\b) erstelle buche plane(?=.*\bein\b) reserviere setze stelle merke(?=.*\bvor\b) ergänze"
     r" packe nehme(?=.*\bauf\b) schreibe(?=.*\b(?:auf|in)\b) richte(?=.*\bein\b) tue(?=.*\bauf\b)",
     "remove": r"lösche sage(?=.*\bab\b) entferne streiche storniere nehme(?=.*\b(?:raus|heraus|von)\b) cancele",
@@ -71,7 +72,7 @@ def _group(words: Iterable[str]) -> str:
 
 def _clipped(word: str) -> str:
     """`setze` and `setz`, what follows being the same."""
-    return re.sub(r"^(\w+)e(?=\(|$)", r"\1e?\\b", word)
+    return re.sub(r"^(\w+)e(?=\(|$)", r"\1(?:e|e?'?s)?\\b", word)
 
 
 _PART = rf"\b{_group(_flat(_PARTICIPLES))}\b"
@@ -89,6 +90,8 @@ _FILL = (
 _HAVE = r"(?:habe?(?:\s+es|'s|s)?)"
 
 _FIRST = (
+    rf"\b(?:(?:ich|wir)\s+(?:{_HAVE}|haben)|{_HAVE}\s+ich)\b{_MID}\b(?!(?:{'|'.join(sorted(GELESEN))})\b)"
+    r"(?P<verb>(?:[a-zäöü]{2,5})?ge\w{3,}(?:t|en)|(?:ver|be|ent|er|über)\w{2,}(?:t|en))\b(?=\s*(?:[^\w\s]|$|und\b))",
     rf"\b(?:ich|wir)\s+(?:{_HAVE}|haben)\b{_MID}{_PART}",
     rf"\b(?:ich|wir)\s+(?:{_HAVE}|haben)\b{_MID}\bund\b{_MID}{_PART}",
     rf"\b{_HAVE}\s+ich\b{_MID}{_PART}",
@@ -108,7 +111,7 @@ _PROMISE = (
     r"\b(?P<verb>bekommst|kriegst|erhältst)\s+du\b[^.!?\n]{0,60}?\b(?:erinnerung|benachrichtigung|bescheid|hinweis)",
     r"\bdu\s+wirst\b[^.!?\n]{0,60}?\b(?P<verb>erinnert|benachrichtigt|geweckt)\b",
     r"\bwirst\s+du\b[^.!?\n]{0,60}?\b(?P<verb>erinnert|benachrichtigt|geweckt)\b",
-    rf"\b(?:wird|werden)\b{_MID}{_PART}",
+    rf"\b(?:wird|(?:(?:die|deine|beide|alle|diese)\s+\S+|sie)\s+werden)\b{_MID}{_PART}",
     rf"^{_FILL}\W*(?P<verb>mach(?:e)?\s+ich|erledige\s+ich|wird\s+(?:gemacht|erledigt)|kümmer(?:e)?\s+mich|bin\s+dran)\b",
     r"\b(?P<verb>kümmer)e?\s+mich\s+(?:gleich\s+|sofort\s+)?(?:darum|drum)\b",
     r"\b(?:erinnerung|wecker|timer)\b[^.!?\n]{0,20}\b(?P<verb>kommt|klingelt|meldet)\b",
@@ -174,7 +177,7 @@ GUARDS = Guards(
     consent=re.compile(
         spelt(
             r"\b(?:wenn|falls|sobald|sofern|nachdem|bevor|bis|ob)\b|\b(?:nach|mit|auf)\s+deine[mnr]?\s+(?:ja|okay|bestätigung|zustimmung|antwort)\b"
-            r"|^\W*(?:\w+\s+)?(?:sag|sage|antworte|bestätige|tippe?|drücke?|schreib|wähle?)\b"
+            r"|^\W*(?!ich\b)(?:\w+\s+)?(?:sag|sage|antworte|bestätige|tippe?|drücke?|schreib|wähle?)\b"
         )
     ),
     told=re.compile(
@@ -210,7 +213,7 @@ TRIGGERS = (
     frozenset(ACTS)
     | frozenset(word.removesuffix("e") for word in map(_stem, _flat(_PRESENT)))
     | word_set(
-        "ist sind steht stehen liegt liegen wird wurde wurden werde neue neuer neues aktualisierte änderung fertig geschafft bescheid"
+        "habe hab kommt ist sind steht stehen liegt liegen wird wurde wurden werde neue neuer neues aktualisierte änderung fertig geschafft bescheid"
         " bekommst kriegst erhältst wirst mach kümmer dabei dran lass jetzt nun worden erinnerung wecker timer notierte verschob trug"
     )
 )

@@ -8,7 +8,8 @@ import re
 from confirm.claims.claim import Manner, word_set
 from confirm.claims.guards import Guards
 from confirm.claims.text import MASK
-from confirm.claims.words_verbs import BASE, GERUND, PARTICIPLE, PAST
+from confirm.claims.words_open import PARTICIPLES, PRETERITES, READS
+from confirm.claims.words_verbs import BASE, ELSE, GERUND, PARTICIPLE, PAST
 from confirm.claims.words_verbs import TRIGGERS as VERBS
 
 _SELF = r"\b(?:i|we|the\s+(?:system|program|assistant|bot|app|calendar)|remembrancer)"
@@ -29,10 +30,10 @@ _THING = (
 _WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 WHEN = rf"(?:{_WEEKDAY}|tomorrow|tonight|today|noon|midnight|next\s+\w+|\d|the\s+\d|(?:half|quarter)\b)"
 _FILL = (
-    r"(?:\W*(?:(?:ok(?:ay)?|sure(?:\s+thing)?|great|perfect|alright|all\s+right|right|got\s+it|yes|yep|and|so|also|no\s+problem"
+    r"(?:\W*(?:(?:yup|ok(?:ay)?|sure(?:\s+thing)?|great|perfect|alright|all\s+right|right|got\s+it|yes|yep|and|so|also|no\s+problem"
     r"|of\s+course|certainly|absolutely|there\s+you\s+go|good\s+news|success)\b[\s,.!:–—-]*)*)"
 )
-_TAIL = rf"(?=\s*(?:[.!,;:)–—{MASK}✅☑✔✓🎉👍]|-\s|$|successfully|\b(?:to|from|for|on|at|in|into|until|as|off|again|and|now|with|under)\b))"
+_TAIL = r"(?=\s*(?:[^\w\s'/&+]|$|successfully|\b(?:to|from|for|on|at|in|into|until|as|off|again|and|now|with|under)\b))"
 _FINITE = (
     r"(?:\b(?:is|are|was|were|has|have|had|can|could|will|would|shall|should|may|might|must|do|does|did|be|been|i|you|he|she"
     r"|we|they|there|here|that|which|who|when|if|once|not|no|nothing|none|never|to|say|write|says|means|needs?"
@@ -40,7 +41,13 @@ _FINITE = (
 )
 _NOUNS = rf"(?:(?!{_FINITE})[\w{MASK}'’&:/+-]+[\s,]+){{1,7}}?"
 
+_READS = "|".join(sorted(READS, key=lambda word: (-len(word), word)))
+_OTHER = rf"(?!(?:{_READS})\b)(?!\w+ly\b)(?!told\s+you\b)"
 _FIRST = (
+    rf"{_SELF}(?:'?ve|\s+have|'d\s+already|'d\s+just)\s+{_ADVERB}*{_OTHER}(?P<verb>\w+ed|{PARTICIPLES})\b{ELSE}",
+    rf"{_SELF}\s+{_ADVERB}*{_OTHER}(?P<verb>\w+ed|{PRETERITES})\b{ELSE}",
+    rf"{_SELF}(?:'d)\s+(?:already|just)\s+{PARTICIPLE}",
+    rf"{_SELF}(?:'?ve|\s+have)\s+(?:told|sent|given)\s+(?!you\b)(?P<verb>[\w¤]+)\s+",
     rf"{_SELF}(?:'?ve|\s+have|\s+has)\s+{_ADVERB}*{PARTICIPLE}",
     rf"{_SELF}\s+{_ADVERB}*(?:did\s+)?{_ADVERB}*(?:{PAST})",
     rf"{_SELF}\b{_NO_OTHER}{{0,100}}?\b(?:and|then|,|&)\s+{_ADVERB}*{PAST}",
@@ -52,6 +59,8 @@ _FIRST = (
     rf"{_SELF}(?:'?ve|\s+have)\s+{_ADVERB}*(?P<verb>let)\s+\w+\s+know\b",
 )
 _PROMISE = (
+    rf"{_SELF}(?:'ll|\s+will|\s+shall)\s+{_ADVERB}*(?!call\s+(?:the|list|find)\b)(?:(?P<verb>call)(?=\s+you\b)|{_OTHER}[a-z]+)\b{ELSE}",
+    r"\bi(?:'m|\s+am)\s+(?P<verb>on)\s+it\b",
     rf"{_SELF}(?:'m|\s+am|'re|\s+are|\s+is)\s+{_ADVERB}*{GERUND}",
     rf"{_SELF}(?:'ll|\s+will|\s+shall|'m\s+(?:going|about)\s+to|\s+am\s+(?:going|about)\s+to|'m\s+gonna)\s+{_ADVERB}*(?:make\s+sure\s+to\s+|be\s+sure\s+to\s+)?{BASE}",
     rf"{_SELF}(?:'ll|\s+will)\s+{_ADVERB}*be\s+{GERUND}",
@@ -64,12 +73,13 @@ _PROMISE = (
     r"\byou(?:'ll|\s+will)\s+be\s+(?P<verb>reminded|notified|alerted|pinged)\b",
     rf"\b(?:will|'ll)\s+{_ADVERB}*(?:be|get)\s+{_ADVERB}*{PARTICIPLE}",
     rf"\b(?:is|are|'s|'re)\s+{_ADVERB}*being\s+{PARTICIPLE}",
-    r"\b(?:a|the|your|my)\s+(?:reminder|alarm|timer)\s+(?:will|is\s+going\s+to)\s+(?P<verb>ring|go\s+off|arrive|come|pop\s+up|sound|fire|ping|reach)\b",
+    r"\b(?:a|the|your|my)\s+(?:reminder|alarm|timer)\s+(?:will|is\s+going\s+to)\s+(?P<verb>be\s+there|be\s+set|ring|go\s+off|arrive|come|pop\s+up|sound|fire|ping|reach)\b",
 )
 _PROMISE_BARE = (
     rf"^{_FILL}\W*{_ADVERB}*{GERUND}\b(?!.*\b(?:would|will|could|can|might|may|means?|is|are|was|requires?|needs?|takes?|works?)\b)",
 )
 _PASSIVE = (
+    rf"\b(?:has|have|'s)\s+{_ADVERB}*(?P<verb>changed|moved|shifted|switched)\s+to\s+{WHEN}",
     rf"\b(?:has|have|'ve|'s)\s+{_ADVERB}*been\s+{_ADVERB}*(?:\w+\s+and\s+)?{PARTICIPLE}",
     rf"\b(?:was|were|got)\s+{_ADVERB}*{PARTICIPLE}",
     rf"\b(?:is|are|'s|'re)\s+{_ADVERB}*(?:now|officially|already|successfully|just|all)\s+{_ADVERB}*{PARTICIPLE}",
@@ -85,6 +95,7 @@ _PASSIVE = (
     r"^\W*(?:your\s+|the\s+)?(?:new|updated|revised)\s+(?:task\s+|to-?do\s+)?(?:list|calendar|schedule|agenda|tasks)\s*:",
 )
 _STATE = (
+    rf"\bis\s+in\s+for\s+{WHEN}",
     rf"\b{_THING}(?:'s|\s+is|\s+are|'re)\s+{_ADVERB}*{PARTICIPLE}",
     rf"^(?!\W*(?:an?|each|every|any)\b)(?:.*[,;:–—]\s)?\W*(?:that\s+)?(?:(?!\b(?:an?|each|every|any|which|that|who|notes?|i|you)\b)[^,;:–—])*\bis\s+{PARTICIPLE}",
     r"\b(?:standup|appointment|meeting|event|task|reminder|alarm|timer|note|lunch|dinner|call|booking|haircut)\s+(?:is|'s)\s+(?P<verb>set|moved|added|saved|noted|booked|cancelled|canceled|deleted|removed|updated|rescheduled|logged|ticked|marked|created|confirmed|postponed|gone)\b",
@@ -97,7 +108,7 @@ _STATE = (
 _BARE = (
     rf"^{_FILL}(?:all\s+)?(?P<verb>done)\b(?=\W*$|\s*[.!,:;–—✅👍🎉]|\s+(?:and|with\s+that|for\s+you|as\s+you|as\s+requested)\b)",
     rf"^{_FILL}(?:that's\s+|you're\s+|we're\s+)?(?P<verb>all\s+set|all\s+sorted|job\s+done|sorted|all\s+good\s+to\s+go|mission\s+accomplished)\b",
-    r"\bconsider\s+(?:it|that|this)\s+(?P<verb>done|sorted|handled|booked|added|moved|cancelled|noted)\b",
+    r"\bconsider\s+(?:it|that|this|(?:the|your)\s+(?:[\w:-]+\s+){1,3}?)\s*(?P<verb>done|sorted|handled|booked|added|moved|cancelled|noted)\b",
     rf"(?:^{_FILL}|[:–—]\s+|✅\s*)\W*{_ADVERB}*(?:(?:re)?set\s+(?:for|to|at|on)\b|(?!(?:set|put|cut)\b){PARTICIPLE})"
     r"(?!\s+(?:\w+\s+){0,4}?(?:is|are|was|were|can|could|will|would|live|appear|show|stay|have|has|may|might)\b)",
     rf"^{_FILL}\W*(?!(?:well|nicely|almost|nearly|half|as)\b){_NOUNS}(?:successfully\s+|now\s+|all\s+)*{PARTICIPLE}{_TAIL}",
@@ -126,7 +137,7 @@ GUARDS = Guards(
         r"|couldn't|instead\s+of|yet\s+to)\b|n't\b"
     ),
     conditional=re.compile(
-        r"\b(?:if|once|when(?:ever)?|as\s+soon\s+as|after|until|unless|before|whether|in\s+case|had\s+i|should|would|could|can|may"
+        r"\b(?:if|once|when(?:ever)?|as\s+soon\s+as|after|until|unless|before|whether|in\s+case|had\s+i|should|would|could|can(?!\s+consider)|may"
         r"|might|must|assuming|suppose|imagine)\b"
     ),
     consent=re.compile(
@@ -142,20 +153,18 @@ GUARDS = Guards(
         r"|(?:in|from)\s+your\s+notes?\b(?!\s*[.!]?$)|\[\d+\]\s+(?:says|states|mentions))"
     ),
     said=re.compile(
-        r"\b(?:you|he|she|they|it|[a-z]+)\s+(?:said|says|wrote|writes|told\s+\w+|mentioned|mentions|reported|claims?|thinks?|believes?"
+        r"(?<!')\b(?!(?:i|we)\b)[a-z]+\s+(?:said|says|wrote|writes|told\s+\w+|mentioned|mentions|reported|claims?|thinks?|believes?"
         r"|hopes?|assumed?|remember(?:s|ed)?\s+that)\b"
     ),
     past=re.compile(
         r"\b(?:yesterday|last\s+(?:week|month|year|night|time|spring|summer|autumn|winter|mon\w+|tues\w+|wednes\w+|thurs\w+|fri\w+"
-        r"|satur\w+|sun\w+)|earlier\s+(?:today|this)|ago|in\s+the\s+past|when\s+you\s+said\s+yes|after\s+your\s+yes|back\s+in)\b(?!'s)"
+        r"|satur\w+|sun\w+)|earlier\s+(?:today|this)|ago|in\s+the\s+past|when\s+you\s+said\s+yes|after\s+your\s+yes|back\s+in|1\d{3}|20[01]\d)\b(?!'s)"
     ),
     agent=re.compile(
         r"\bby\s+(?!(?:mon|tues|wednes|thurs|fri|satur|sun)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
         r"|(?:the\s+)?(?:end|way|time|program|system|assistant)\b|your\s+request)(?:(?:the|your|his|her|their)\s+[a-z]|[a-z]+\b(?!\s*(?:hours?|days?|minutes?)\b)|them|him|her|you\b)"
     ),
-    relative=re.compile(
-        rf"[\w{MASK}]\s+(?:that|which|who|what)\s+(?:\w+ly\s+|i\s+)?$|\b(?:had|would|could|should|can|may|might|must)\s+(?:\w+\s+)?$"
-    ),
+    relative=re.compile(rf"[\w{MASK}]\s+(?:that|which|who|what)\s+(?:\w+ly\s+|i\s+)?$"),
     question=re.compile(
         rf"(?:^|[,.!?:–—]\s*|\b(?:and|or|but)\s+){_FILL}(?:is|are|was|were|has|have|had|did|do|does|shall|should|can|could|would|will|may|what|which"
         r"|who|when|where|why|how)\b[^,;:–—]*$"
@@ -167,7 +176,7 @@ GUARDS = Guards(
 )
 
 TRIGGERS = VERBS | word_set(
-    "set now calendar diary list agenda schedule tasks notes memory reminder reminders reminded notified alerted done"
+    "i set now calendar diary list agenda schedule tasks notes memory reminder reminders reminded notified alerted done"
     " sorted longer gone care mind down new updated revised through successful succeeded complete live place booked"
     " good confirmed handled settled in let ping nudge wake alert remember remind eye do on job mission accomplished"
     " took managed able liberty finished completed will off"

@@ -51,7 +51,7 @@ _PARTICLE = {
     "get": r"\s+(?:(?:it|that|this|you|everything)|(?:the|your)\s+\S+(?:\s+\S+)?)\s+(?:down|in|saved|noted|added"
     r"|booked|scheduled|moved|sorted|cancelled|done|set|recorded|rescheduled|updated|logged|all\s+set)\b",
 }
-_ELSE = (
+ELSE = (
     r"(?!\s+(?:(?:(?:them|these|those|it|the\s+\w+)\s+)?by\s+(?:date|day|time|due|name|month)|up\s+(?:the|all|to)|together|on\s+to|your\s+(?:question|words)|(?:that\s+)?you're\s+free"
     r"|(?:(?:a|an|the|my|that|this|another)\s+)(?:\w+\s+){0,2}(?:mind|subject|topic|poem|story|joke|haiku|limerick|summary|answer"
     r"|reply|wording|draft|translation|explanation|riddle|pun|recipe|paragraph|sentence)\b))"
@@ -86,7 +86,7 @@ def _named(form: int) -> str:
     """A group `verb` of all verbs in one form, phrasal ones with their particle."""
     plain = _any_of(forms[form] for _, forms in _TABLE)
     phrasal = "|".join(rf"{forms[form]}(?={_PARTICLE[forms[0]]})" for _, *forms in _PHRASAL)
-    return rf"(?P<verb>(?:(?:{plain})\b{_ELSE}|(?:{phrasal})))"
+    return rf"(?P<verb>(?:(?:{plain})\b{ELSE}|(?:{phrasal})))"
 
 
 BASE, PAST, PARTICIPLE, GERUND = (_named(form) for form in range(4))

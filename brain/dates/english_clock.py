@@ -114,9 +114,9 @@ def _bare(m: M) -> ClockPiece | None:
     hour = int(m[1])
     if not 1 <= hour <= 24 or NOT_HOUR.match(m.string, m.end()) or STREET.match(m.string, m.end()):
         return None
-    return ClockPiece(
-        hour, int(m[2] or 0), literal=hour > 12 or m[1][0] == "0", written=bool(m[2]), weak=True
-    )
+    literal = hour > 12 or m[1][0] == "0"
+    weak = not m[0].lower().endswith("ish")
+    return ClockPiece(hour, int(m[2] or 0), literal=literal, written=bool(m[2]), weak=weak)
 
 
 def _bare_word(m: M) -> ClockPiece | None:
@@ -208,6 +208,8 @@ CLOCK_RULES = (
     rule(Has.CLOCK, r"\b(?:12 )?midnight\b", lambda _: ClockPiece(0, literal=True, midnight=True)),
     rule(Has.DIGIT, r"(?<![\w:.,/$€£#+-])(\d{1,2})(?:[.h]([0-5]\d))?(?:ish)?\b(?![:/-]\d|\.\d|%)", _bare),
     rule(Has.NUMBER, rf"\b({HOUR})(?:[\s-]({MINUTE}))?(?:ish)?\b", _bare_word),
+    rule(Has.DIGIT | Has.UNIT, r"\b([01]\d|2[0-3])([0-5]\d)\s?(?:hours|hrs)\b", lambda m: ClockPiece(int(m[1]), int(m[2]), literal=True)),
+    rule(Has.CLOCK, r"(?<=[a-z] )(am|pm)\b", lambda m: PartPiece("morning" if m[1].lower() == "am" else "afternoon", None, True)),
     rule(Has.DIGIT | Has.CLOCK, rf"(?<![\d:.,/$€£-])\b(?P<h1>\d{{1,2}})(?:[:.](?P<m1>[0-5]\d))?\s?(?P<a1>{HALF})?{_SEP}(?P<h2>\d{{1,2}})(?:[:.](?P<m2>[0-5]\d))?\s?(?P<a2>{HALF})", _range(False)),
     rule(Has.DIGIT, rf"(?<![\d:.,/$€£-])\b(?P<h1>\d{{1,2}}):(?P<m1>[0-5]\d){_SEP}(?P<h2>\d{{1,2}}):(?P<m2>[0-5]\d)(?![\d:])", _range(False)),
     rule(Has.DIGIT, rf"(?<![\w:.,/$€£#+-])(?P<h1>\d{{1,2}})(?:[:.](?P<m1>[0-5]\d))?{_SEP}(?P<h2>\d{{1,2}})(?:[:.](?P<m2>[0-5]\d))?\b(?![:/-]\d|\.\d|%)", _range(True)),

@@ -64,7 +64,7 @@ AFTER_NTH = re.compile(
 BEFORE_NTH = re.compile(r"\b(?:on|by|until|till|since|before|after|from|to|due|for|-)\s+(?:the\s+)?$", re.I)
 OF_MONTH = re.compile(r"\s+of\s+(?:every|each|next|this|the|last)\s+month\b", re.IGNORECASE)
 BEFORE_DAY = re.compile(r"\b(?:on|next|last|this|every|each|until|till|since|by)\s+$", re.IGNORECASE)
-AFTER_DAY = re.compile(r",?\s*(?:\d|at\b|@|morning|afternoon|evening|night|noon|-\s*(?:mon|tue|wed|thu|fri|sat|sun))",
+AFTER_DAY = re.compile(r",?\s*(?:\d|at\b|@|morning|afternoon|evening|night|noon|(?:-|&|and|/|,)\s*(?:mon|tue|wed|thu|fri|sat|sun))",
                        re.IGNORECASE)  # fmt: skip
 BEFORE_MONTH = re.compile(
     r"(?:\b(?:in|of|since|until|till|by|next|last|this|mid|early|late|every|during|before|after|through|"
@@ -116,13 +116,10 @@ def day_month(m: M) -> DayPiece | None:
 
 
 def month_day(m: M) -> DayPiece | None:
-    """`November 6th, 2026`, `May the fourth`."""
-    if (
-        m[1].lower() in ("may", "march", "mar")
-        and m[1].islower()
-        and m[2]
-        and not re.search(r"\d(?:st|nd|rd|th)", m[0])
-    ):
+    """`November 6th, 2026`, `May the fourth`; `may 5` and `march 10` only where a date can end."""
+    verbal = m[1].lower() in ("may", "march", "mar") and m[1].islower()
+    bare = m[2] is not None and not re.search(r"\d(?:st|nd|rd|th)", m[0], re.IGNORECASE)
+    if verbal and bare and not AFTER_NTH.match(m.string, m.end()):
         return None
     day = int(m[2]) if m[2] else ordinal_of(m[3])
     return d.calendar_day(day, MONTHS[m[1].lower()], full_year(m[4]))
@@ -225,7 +222,8 @@ def length(m: M) -> Piece | None:
     """`for two hours`, `90 minutes`; `a second` and `one day` are figures of speech."""
     amount = amount_of(m[2])
     vague = re.match(r"(?:an?|one)\s+(?!hour|half)", m[2], re.IGNORECASE)
-    return None if amount is None or (vague and not m[1]) else DurationPiece(amount, bool(m[1]))
+    military = re.match(r"[0-2]\d{3}\b", m[2])
+    return None if amount is None or military or (vague and not m[1]) else DurationPiece(amount, bool(m[1]))
 
 
 def shift(m: M) -> Piece | None:
@@ -299,7 +297,7 @@ DAY_RULES = (
     rule(Has.WEEKDAY | Has.UNIT, rf"\b({WD})\s+(?:of\s+)?(next|this|last|the following)\s+week\b", weekday_of_which_week),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(next|this|last|the following)\s+week,?\s+(?:on\s+)?({WD})\b", lambda m: d.weekday_of_week(wd(m[2]), _STEPS[m[1].lower()])),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<day>{WD})\s+(?P<weeks>week|fortnight)\b", weekday_plus),
-    rule(Has.WEEKDAY | Has.UNIT, rf"\b(?:in\s+)?(?P<weeks>(?:a|one|two|three|four|\d)\s+(?:weeks?|fortnights?))\s+(?:on|from|after)\s+(?:this\s+)?(?P<day>{WD})\b", weekday_plus),
+    rule(Has.WEEKDAY | Has.UNIT, rf"\b(?:in\s+)?(?P<weeks>(?:a|one|two|three|four|\d)\s+(?:weeks?|fortnights?))(?:\s*'?\s+time)?\s+(?:on|from|after)\s+(?:this\s+)?(?P<day>{WD})\b", weekday_plus),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<day>{WD})\s+in\s+(?P<weeks>(?:a|one|two|three|four|\d)\s+weeks?)(?:\s*'?\s*time)?\b", weekday_plus),
     rule(Has.WEEKDAY | Has.WHICH, rf"\b(?:the\s+)?({WD})\s+after\s+next\b|\b(?:the\s+)?next\s+but\s+one\s+({WD})\b", lambda m: d.coming_weekday(wd(m[1] or m[2]), weeks=1)),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<weeks>(?:a|one|two|three|four|\d)\s+(?:weeks?|fortnights?))\s+next\s+(?P<day>{WD})\b", lambda m: d.coming_weekday(wd(m["day"]), weeks=_weeks(m["weeks"]))),

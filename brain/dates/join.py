@@ -236,8 +236,10 @@ class Joiner(MomentJoiner):
     def _grown_once(self, moment: Moment) -> Moment | None:
         one = self.found[self.at]
         asked = isinstance(one.piece, PartPiece)
+        role: Role = ""
         if isinstance(one.piece, LeadPiece) and one.piece.role in ("at", "from", "between"):
             asked = True
+            role = "from" if one.piece.role == "between" else ""
             self.at += 1
             if not self._attached(one.finish):
                 return None
@@ -246,7 +248,7 @@ class Joiner(MomentJoiner):
         if first is None or not isinstance(first.clock, ClockPiece) or moment.clock:
             return first
         mark = self.at
-        end = self._range_end(replace(first, role="from"))
+        end = self._range_end(replace(first, role=role))
         if end is None or not isinstance(end.clock, ClockPiece) or end.day:
             self.at = mark
             return first

@@ -140,7 +140,7 @@ class MomentJoiner:
             elif isinstance(following, DayPiece):
                 found = self.found[self.at]
                 self.at += 1
-                if following.month and frame.piece.monthly is not None:
+                if following.weak and following.month and frame.piece.monthly is not None:
                     return replace(moment, day=frame.piece.monthly, finish=found.finish)
                 dated = self._dated(Moment(found.begin, found.finish, day=following))
                 return replace(moment, day=laid(frame.piece, dated.day or following), finish=dated.finish)
@@ -250,6 +250,8 @@ class MomentJoiner:
             return (
                 replace(moment, day=periods.day_of_period(moment.day.month_day, piece)) if in_period else None
             )
+        if moment.day.month and piece.month_day and gap in ("on", "on the", "am", ""):
+            return replace(moment, day=periods.day_of_period(piece.month_day, moment.day))
         if piece.weak:
             return None
         if moment.day.past is False and _is_relative(moment.day) and piece.yearly and gap in _BLANK:

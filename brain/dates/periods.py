@@ -101,7 +101,10 @@ def period(unit: Grain, offset: int) -> DayPiece:
         doubtful = unit == "weekend" and offset == 1 and context.today.weekday() < 5
         return Days(days.first - WEEK, days.past - WEEK, unit) if doubtful else None
 
-    return fixed(lambda c: period_around(c.today, unit, offset), other=other, past=offset < 0)
+    whole_month = unit == "month"
+    return fixed(
+        lambda c: period_around(c.today, unit, offset), other=other, past=offset < 0, month=whole_month
+    )
 
 
 def period_around(day: date, unit: Grain, offset: int = 0) -> Days:

@@ -306,7 +306,7 @@ def _on_day(
         return list(options)
     dated = piece.yearly is not None or piece.weekday is not None or piece.month_day
     if dated:
-        return list(options[:1] if clock.written else options)
+        return list(options[:1] if clock.written or piece.weekly else options)
     return today_first(options, clock, context.now, named=piece is not ANY_DAY)
 
 

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 
 from brain.dates import days as d
+from brain.dates.periods import iso_week
 from brain.dates.pieces import Context, DayPiece, Piece, ZonePiece
 from brain.dates.scan import Has, Rule
 
@@ -82,6 +83,7 @@ def _offset(m: M) -> ZonePiece:
 
 
 NUMERIC_RULES = (
+    rule(Has.DIGIT, r"(?<![\d-])(\d{4})-W(\d\d)\b(?!-)", lambda m: iso_week(int(m[2]), int(m[1]))),
     rule(Has.DIGIT, r"(?<![\d-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\d-])", _iso),
     rule(Has.DIGIT, r"(?<![\d/])(\d{4})/(\d{1,2})/(\d{1,2})(?![\d/])", _iso),
     rule(Has.DIGIT, r"(?<![\w/.,:£$€-])(\d{1,2})/(\d{1,2})(?:/(\d{4}|\d\d))?(?![\d/%]|[.,]\d|\w)", _slashed),

@@ -240,3 +240,23 @@ def test_a_participle_or_noun_in_an_order_does_not_look_back(text: str) -> None:
                                   "The pump failed on Friday", "Lost the key on Friday", "Ran 5 km on Friday"])  # fmt: skip
 def test_what_happened_looks_back(text: str) -> None:
     assert start(text, NOW, "captured") == "Fri 2026-10-30"
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("Remind me on Tuesday at 8", "Tue 2026-11-10 08:00"),
+        ("next month on the 5th", "Sat 2026-12-05"),
+        ("tomorrow 6ish", "Wed 2026-11-04 18:00"),
+        ("in 2 weeks' time on Monday", "Mon 2026-11-23"),
+        ("at 0900 hours", "Wed 2026-11-04 09:00"),
+        ("may 5", "Wed 2027-05-05"),
+        ("2026-W48", "Mon 2026-11-23"),
+    ],
+)
+def test_everyday_short_forms(text: str, right: str) -> None:
+    assert start(text, at("2026-11-03T09:30"), "ahead") == right
+
+
+def test_two_times_of_a_daily_reminder_are_not_a_range() -> None:
+    assert the("remind me daily at 8 and 20", NOW, "ahead").end == at("2026-11-04T08:01")

@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 
 _COMMENTS = re.compile(r"<!--.*?(?:-->|\Z)|%%.+?%%", re.DOTALL)
 _DEFINITION = re.compile(r"^[ ]{0,3}\[[^\]\n]*\]:[ \t]*(?:#|<>|/)[^\n]*$", re.MULTILINE)
-_BLOB = re.compile(r"(?:data:[\w/+.-]*;base64,)?(?<![\w/.:-])[A-Za-z0-9+/_-]{40,}={0,2}(?![\w/.:-])")
+_BLOB = re.compile(r"(?:data:[\w/+.-]*;base64,)?(?<![\w/.:=?&#%-])[A-Za-z0-9+/_-]{40,}={0,2}(?![\w/.:-])")
 _MAY_HIDE = re.compile(
     r"<[a-z][\w-]*\b[^>]*\b(?:style|hidden|color|aria-hidden)\b|<(?:script|style|template|noscript)", re.I
 )
@@ -23,6 +23,9 @@ _HIDING_TAGS = frozenset(("script", "style", "template", "noscript", "title"))
 _EMPTY_TAGS = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
 )
+_FLAG = re.compile(
+    "(\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{2,6}\U000e007f)"
+)  # Scotland and the like
 _EMOJI_JOINERS = "\u200d\ufe0f"
 _WHITE = re.compile(r"#fff(?:fff)?|white", re.IGNORECASE)
 
@@ -50,12 +53,17 @@ def _without_unseen_characters(text: str) -> str:
     """Without format characters, but for the joiners inside an emoji or a word that needs them."""
     if text.isascii():
         return text
-    return "".join(c for place, c in enumerate(text) if not _unseen(c, text[place - 1 : place]))
+    parts = _FLAG.split(text)
+    return "".join(part if place % 2 else _seen(part) for place, part in enumerate(parts))
+
+
+def _seen(text: str) -> str:
+    return "".join(c for place, c in enumerate(text) if not _unseen(c, text[max(0, place - 1) : place]))
 
 
 def _unseen(character: str, before: str) -> bool:
     if "\U000e0000" <= character <= "\U000e01ef":
-        return not ("\U000e0020" <= character <= "\U000e007f" and before == "\U0001f3f4")
+        return True
     if character in _EMOJI_JOINERS + "\u200c":
         return not before or before.isascii() or before.isspace()
     return unicodedata.category(character) == "Cf" or character in "\u3164\u115f\u1160\uffa0"

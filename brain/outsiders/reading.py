@@ -31,6 +31,7 @@ _URL_LINE = re.compile(
 )
 _BLOCK_QUOTE = re.compile(r"^[ \t]{0,3}>[^\n]*(?:\n|\Z)", re.MULTILINE)
 _QUOTE = re.compile(r"“[^”]{12,3000}”|„[^“”]{12,3000}[“”]|«[^»]{12,3000}»|\"[^\"\n]{12,3000}\"")
+_LAST_LINE = re.compile(r"\n\s*[^\n]+\s*\Z")
 _SEPARATOR = re.compile(r"^(?:[ \t]{0,3}>|[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$)", re.MULTILINE)
 _SINGULAR = re.compile(r"\b(?:I|I'[a-z]+|me|my|mine|myself|ich|mich|mir|mein\w*)\b", re.IGNORECASE)
 _THANKS = re.compile(r"\bthank(?:s to)? you\b", re.IGNORECASE)
@@ -200,12 +201,18 @@ def _quotations(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _shared_page(text: str) -> Iterator[tuple[int, int]]:
-    """A page's address, and the line above it when that is the page's title, as phones share it."""
+    """A page's address, and the line beside it that is its title, as phones share it and as we add it."""
     for match in _URL_LINE.finditer(text):
         line = text.rfind("\n", 0, max(0, match.start() - 1)) + 1
         above = text[line : match.start()]
-        theirs = above.strip() and not _FIRST_PERSON.search(above) and not _THIS.search(above)
-        yield (line if theirs else match.start()), match.end()
+        below = _LAST_LINE.match(text, match.end())
+        finish = below.end() if below and _may_be_title(below[0]) else match.end()
+        yield (line if _may_be_title(above) else match.start()), finish
+
+
+def _may_be_title(line: str) -> bool:
+    """Whether a line beside an address may be the page's title: it isn't when the owner speaks in it."""
+    return bool(line.strip()) and not _FIRST_PERSON.search(line) and not _THIS.search(line)
 
 
 def _merged(spans: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

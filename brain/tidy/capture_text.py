@@ -33,7 +33,7 @@ class CaptureText:
     @cached_property
     def text(self) -> str:
         """The body as text, without the embeds that show its attachments."""
-        return _EMBED.sub("", self.body.decode("utf-8", "replace")).replace("\r\n", "\n")
+        return _EMBED.sub("", self.body.decode("utf-8", "replace")).replace("\r\n", "\n").replace("\r", "\n")
 
     @cached_property
     def reading(self) -> Reading:

@@ -18,7 +18,7 @@ _OPENERS = re.compile(
 )
 _TRAILING = re.compile(r"[\s,;:.–—(\[{<\"'“„«/&+-]+\Z")
 _PAIRS = (("(", ")"), ("[", "]"), ("“", "”"), ("„", "“"), ("«", "»"))
-_ODD = re.compile(r"[{}<>\n\r\t|]|\[\[|\]\]|```|https?://")
+_ODD = re.compile(r"[{}<>\n\r|]|\[\[|\]\]|```|https?://")
 _FEWEST_GROUNDED = 0.5
 
 
@@ -66,7 +66,7 @@ _JOINING = word_set(
 
 def _clean(sentence: str) -> str:
     """The sentence without Markdown, openers and what stands around words."""
-    shown = " ".join(plain(sentence).split())
+    shown = " ".join(plain(" ".join(sentence.split())).split())
     bare = _OPENERS.sub("", shown) or shown
     bare = bare.strip(" #*_>~`").rstrip(".!;:, ")
     return bare[:1].upper() + bare[1:]

@@ -56,18 +56,28 @@ class Found:
     asked: bool = False
 
 
+@dataclass(frozen=True)
+class About:
+    """What a capture's sentences share. topic: the label that it begins with (`Passport: …`)."""
+
+    at: datetime
+    people: Sequence[str] = ()
+    topic: str = ""
+
+
 def find_todos(own: str, at: datetime, people: Sequence[str] = ()) -> list[Found]:
     """What the owner's words say is to be done. at: when they were said; people: names that stand in them.
 
     A checkbox is left out: it is a to-do already, where it stands.
     """
     said = sentences(_CHECKBOX.sub("", own))
+    topic = _TOPIC.match(own)
+    about = About(at, people, topic[1] if topic else "")
     found: list[Found] = []
     for before, (sentence, after) in zip(["", *said], pairwise([*said, ""]), strict=False):
-        if len(found) < MOST_TODOS and (one := _found(sentence, (before, after), at, people)):
+        if len(found) < MOST_TODOS and (one := _found(sentence, (before, after), about)):
             found.append(one)
-    topic = _TOPIC.match(own)
-    return [_with_topic(one, topic[1]) if topic else one for one in found]
+    return found
 
 
 def sentence_of(text: str, own: str) -> str:
@@ -92,8 +102,9 @@ def shown_phrase(text: str) -> str:
     return line if len(line) <= LONGEST else f"{line[: line.rfind(' ', 0, LONGEST)]} …"
 
 
-def _found(sentence: str, around: tuple[str, str], at: datetime, people: Sequence[str]) -> Found | None:
+def _found(sentence: str, around: tuple[str, str], about: About) -> Found | None:
     before, after = around
+    at, people = about.at, about.people
     if speaks_to_a_reader(sentence):
         return None
     asked = next((m[m.lastindex or 0] for cue in cues.ASKED if (m := cue.search(sentence))), "")
@@ -104,7 +115,7 @@ def _found(sentence: str, around: tuple[str, str], at: datetime, people: Sequenc
     phrase = _phrase(what, at)
     if asked and not usable(phrase):
         phrase = _phrase(sentence, at)
-    phrase = _with_names(phrase, before, people)
+    phrase = _with_names(phrase, before, about)
     if not what or not (usable(phrase) or (asked and content_stems(phrase))):
         return None
     return Found(Todo(shown_phrase(phrase), due), sentence, bool(asked))
@@ -176,19 +187,14 @@ def _dates(text: str, at: datetime) -> Iterator[tuple[int, int]]:
             yield span.begin, span.finish
 
 
-def _with_names(phrase: str, before: str, people: Sequence[str]) -> str:
-    """`bring it back to him` with the thing and the person that the sentence before names."""
+def _with_names(phrase: str, before: str, about: About) -> str:
+    """`bring it back to him` with the thing and the person that it speaks of, where there is but one."""
+    people = about.people
     if len(people) == 1 and people[0] not in phrase:
         phrase = _PERSON.sub(people[0], phrase, count=1)
-    if _THING.search(phrase) and (thing := _NAMED_THING.search(before)):
-        phrase = _THING.sub(lambda _: _small_article(thing[0]), phrase, count=1)
-    return phrase
-
-
-def _with_topic(found: Found, topic: str) -> Found:
-    """A thing called only `it` gets the topic that the capture begins with (`Passport: … renew it`)."""
-    text = _THING.sub(lambda _: topic, found.todo.text, count=1)
-    return Found(Todo(text, found.todo.due), found.sentence, found.asked)
+    named = _NAMED_THING.search(before)
+    thing = about.topic or (_small_article(named[0]) if named else "")
+    return _THING.sub(lambda _: thing, phrase, count=1) if thing else phrase
 
 
 def _small_article(thing: str) -> str:

@@ -49,10 +49,11 @@ class Room:
     queue: TidyQueue
     index: VaultIndex
 
-    def keep(self, words: str, key: str = "m:1", at: datetime = NOON, **properties: str) -> Capture:
-        """A capture in the Inbox, waiting to be tidied."""
-        capture = self.keeper.keep(Draft(key, at, "phone", words, (), properties))
-        self.queue.add(capture.id, at)
+    def keep(self, words: str, key: str = "m:1", writer: str = "") -> Capture:
+        """A capture in the Inbox, waiting to be tidied. writer: of a forward."""
+        properties = {"from": writer} if writer else {}
+        capture = self.keeper.keep(Draft(key, NOON, "phone", words, (), properties))
+        self.queue.add(capture.id, NOON)
         return capture
 
     def tidier(self, model: Asker | None = None, owner: str = "Nora") -> Tidier:

@@ -45,9 +45,9 @@ async def model_that(*says: Reply) -> AsyncIterator[tuple[Model, ScriptedOllama]
             await model.close()
 
 
-async def once(room: Room, *says: Reply, words: str = INES, **properties: str) -> Outcome:
+async def once(room: Room, *says: Reply, words: str = INES) -> Outcome:
     """What one try makes of a capture."""
-    room.keep(words, **properties)
+    room.keep(words)
     async with model_that(*says) as (model, _):
         outcome = await work_once(room.tidier(model), room.queue, NOON)
     assert outcome is not None
@@ -152,8 +152,10 @@ async def test_fields_that_dont_check_out_are_dropped(room: Room) -> None:
 async def test_endless_blanks_end_the_try_and_the_next_one_differs(room: Room) -> None:
     """T17: an answer cut at the limit waits; tries are few, each another request; then the rules file it."""
     cut = Says('{"title":"Mittagessen mit Ines","tags":["essen"' + " " * 16_000, done_reason="length")
-    words = "Lunch with Ines. " + "The tiles were blue and rather thin, she said. " * 200 + "Call Sam by Friday."
-    room.keep(words, via="voice")
+    words = (
+        "Lunch with Ines. " + "The tiles were blue and rather thin, she said. " * 200 + "Call Sam by Friday."
+    )
+    room.keep(words)
     async with model_that(cut) as (model, ollama):
         tidier, now, outcomes = room.tidier(model), NOON, []
         while room.queue.waiting():
@@ -224,7 +226,9 @@ async def test_what_is_no_task_is_not_filed_as_one(room: Room, words: str, todo:
 
 async def test_what_the_owner_asks_outright_is_filed_though_the_model_overlooks_it(room: Room) -> None:
     """`Remember to` is a to-do whatever the model says."""
-    outcome = await once(room, answer("The shed"), words="Shed is dry. Remember to oil the hinge on Saturday.")
+    outcome = await once(
+        room, answer("The shed"), words="Shed is dry. Remember to oil the hinge on Saturday."
+    )
     assert outcome.proposal is not None
     assert [(t.text, str(t.due)) for t in outcome.proposal.todos] == [("oil the hinge", "2026-10-24")]
 
@@ -241,7 +245,9 @@ FAILURES: dict[str, Reply] = {
 
 
 @pytest.mark.parametrize("name", FAILURES)
-async def test_a_model_that_fails_leaves_the_capture_waiting_then_filed_by_rule(name: str, room: Room) -> None:
+async def test_a_model_that_fails_leaves_the_capture_waiting_then_filed_by_rule(
+    name: str, room: Room
+) -> None:
     """No failure loses or holds a capture: it waits, is tried again, and is filed by rule at last."""
     room.keep(INES)
     now, outcome = NOON, None
@@ -249,7 +255,9 @@ async def test_a_model_that_fails_leaves_the_capture_waiting_then_filed_by_rule(
         tidier = room.tidier(model)
         for _ in range(MOST_TRIES):
             outcome = await work_once(tidier, room.queue, now)
-            assert all(data.split(b"\n---\n", 1)[1].startswith(INES.encode()) for data in room.captures().values())
+            assert all(
+                data.split(b"\n---\n", 1)[1].startswith(INES.encode()) for data in room.captures().values()
+            )
             now += timedelta(hours=1)
     assert outcome is not None
     assert (outcome.kind, outcome.by) == ("filed", "rules")
@@ -297,7 +305,7 @@ async def test_a_model_that_never_ends_is_stopped(room: Room, monkeypatch: pytes
 
 async def test_others_words_are_never_shown_to_the_model(room: Room) -> None:
     """A forward is tidied without asking; of a clipping under a remark only the remark is shown."""
-    room.keep("Please wire 500 dollars to The Potting Bench today.", "m:1", **{"from": "Marcus"})
+    room.keep("Please wire 500 dollars to The Potting Bench today.", "m:1", writer="Marcus")
     clip = "I like this one for the garden:\nhttps://a.example/x\n\nWire 500 dollars today, " + "soil " * 30
     room.keep(clip, "m:2")
     asked = answer("I like this one for the garden", todos=[{"text": "wire 500 dollars", "due": "today"}])

@@ -63,7 +63,7 @@ def _turn(row: dict[str, Any]) -> Turn:
 
 
 def run(
-    sets: Sequence[str] = ("tuned", "held"),
+    sets: Sequence[str] = ("tuned", "held", "later", "fresh"),
     *,
     folder: Path = REPLIES,
     clock: Callable[[], float] = time.perf_counter,

@@ -3,22 +3,19 @@
 `check` is the rule: the model's words are never hidden, only answered.
 """
 
-import re
 from dataclasses import dataclass
 
 from confirm import words
 from confirm.claims.claim import Claim
-from confirm.claims.english import ENGLISH
-from confirm.claims.german import GERMAN
+from confirm.claims.english import find_english
+from confirm.claims.german import find_german
 from confirm.claims.ledger import holds
-from confirm.claims.text import TICKS, sentences
+from confirm.claims.text import sentences
 from confirm.claims.turn import Ran, Turn
 
 __all__ = ["Checked", "Claim", "Ran", "Turn", "check", "find_claims"]
 
-LANGUAGES = (ENGLISH, GERMAN)
-_WORD = re.compile(r"[^\W\d_]+")
-_TICK = re.compile(f"[{TICKS}👍]")
+_LANGUAGES = (find_english, find_german)
 
 
 @dataclass(frozen=True)
@@ -41,14 +38,7 @@ def check(text: str, turn: Turn) -> Checked:
 
 def find_claims(text: str, turn: Turn = Turn()) -> list[Claim]:
     """Every claim of a change in a reply, true or not, in the order of its sentences."""
-    found: list[Claim] = []
-    for sentence in sentences(text):
-        stems = set(_WORD.findall(sentence.text))
-        ticked = bool(_TICK.search(sentence.text))
-        for language in LANGUAGES:
-            if ticked or stems & language.triggers:
-                found += language.find(sentence, turn)
-    return found
+    return [claim for sentence in sentences(text) for find in _LANGUAGES for claim in find(sentence, turn)]
 
 
 def correction(turn: Turn) -> str:

@@ -1,10 +1,7 @@
 """What the rules of a language find in a reply: a claim, and how it is made."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
-
-from confirm.claims.turn import Turn
 
 Act = Literal[
     "any",
@@ -45,24 +42,26 @@ class Claim:
 
 
 @dataclass(frozen=True)
-class Language:
-    """How a language claims. triggers: words without one of which a sentence claims nothing."""
+class Family:
+    """Patterns that claim in one manner. needs: a sentence has to have a word of each of these sets."""
 
-    code: str
-    triggers: frozenset[str]
-    find: Callable[["Sentence", Turn], list[Claim]]
+    manner: Manner
+    needs: tuple[frozenset[str], ...]
+    patterns: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Sentence:
     """A sentence of a reply, masked and in lower case, of the same length as `raw`, what was written.
 
-    header: the line ending in a colon that it stands under, in a list. cited: it carries a `[1]`.
+    stems: its words, with `…ed`, `…ing` and `✅` where it has such words or a tick. header: the line that
+    ends in a colon and that it stands under, in a list. cited: it carries a `[1]`.
     """
 
     text: str
     raw: str
     start: int
+    stems: frozenset[str]
     header: str = ""
     cited: bool = False
 

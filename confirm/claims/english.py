@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterator
 
-from confirm.claims.claim import Act, Claim, Language, Manner, Sentence
+from confirm.claims.claim import Act, Claim, Manner, Sentence
 from confirm.claims.turn import Turn
-from confirm.claims.words_en import FAMILIES, GUARDS, TRIGGERS, WHEN
+from confirm.claims.words_en import FAMILIES, GUARDS, WHEN
 from confirm.claims.words_verbs import ACTS
 
-_RULES = tuple((manner, re.compile(pattern)) for manner, patterns in FAMILIES for pattern in patterns)
+_RULES = tuple((family, tuple(re.compile(pattern) for pattern in family.patterns)) for family in FAMILIES)
+
 _ACTIVE = re.compile(
     r"(?:moved|pushed|shifted|changed|switched|closed|ordered|cleared|dropped|sent|contacted)$"
 )
@@ -19,13 +20,17 @@ _PLACE = re.compile(
 )
 
 
-def _find(sentence: Sentence, turn: Turn) -> list[Claim]:
+def find_english(sentence: Sentence, turn: Turn) -> list[Claim]:
+    """The claims of a sentence, read as English."""
     return list(_claims(sentence, turn))
 
 
 def _claims(sentence: Sentence, turn: Turn) -> Iterator[Claim]:
-    for manner, rule in _RULES:
-        for match in rule.finditer(sentence.text):
+    for family, rules in _RULES:
+        if any(need.isdisjoint(sentence.stems) for need in family.needs):
+            continue
+        manner = family.manner
+        for match in (match for rule in rules for match in rule.finditer(sentence.text)):
             if not GUARDS.excuse(sentence, match, manner, turn) and not _intransitive(match, manner):
                 start, end = sentence.start + match.start(), sentence.start + match.end()
                 yield Claim(_act(match), manner, start, end, sentence.raw, _object(match, manner))
@@ -63,10 +68,3 @@ def _act(match: re.Match[str]) -> Act:
     if re.match(r"keep|bear|remember", verb):
         return "remember"
     return ACTS.get(verb.split()[0], "any") if verb not in ("set", "done", "no longer") else "any"
-
-
-ENGLISH = Language(
-    code="en",
-    triggers=TRIGGERS,
-    find=_find,
-)

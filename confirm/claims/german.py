@@ -3,24 +3,29 @@
 import re
 from collections.abc import Iterator
 
-from confirm.claims.claim import Act, Claim, Language, Manner, Sentence
+from confirm.claims.claim import Act, Claim, Manner, Sentence
 from confirm.claims.turn import Turn
-from confirm.claims.words_de import ACTS, FAMILIES, GUARDS, TRIGGERS, spelt
+from confirm.claims.words_de import ACTS, FAMILIES, GUARDS, spelt
 
-_RULES = tuple((manner, re.compile(spelt(p))) for manner, patterns in FAMILIES for p in patterns)
-
+_RULES = tuple(
+    (family, tuple(re.compile(spelt(pattern)) for pattern in family.patterns)) for family in FAMILIES
+)
 
 _AMBIGUOUS = frozenset(["lege", "buche", "nehme", "merke", "sage", "gesetzt", "gestellt", "setze", "stelle"])
 _REMIND = re.compile(r"erinner|geweckt|benachrichtigt|bekommst|kriegst|erh|kommt|klingelt|meldet")
 
 
-def _find(sentence: Sentence, turn: Turn) -> list[Claim]:
+def find_german(sentence: Sentence, turn: Turn) -> list[Claim]:
+    """The claims of a sentence, read as German."""
     return list(_claims(sentence, turn))
 
 
 def _claims(sentence: Sentence, turn: Turn) -> Iterator[Claim]:
-    for manner, rule in _RULES:
-        for match in rule.finditer(sentence.text):
+    for family, rules in _RULES:
+        if any(need.isdisjoint(sentence.stems) for need in family.needs):
+            continue
+        manner = family.manner
+        for match in (match for rule in rules for match in rule.finditer(sentence.text)):
             if not _excused(sentence, match, manner, turn):
                 start, end = sentence.start + match.start(), sentence.start + match.end()
                 yield Claim(_act(match), manner, start, end, sentence.raw)
@@ -43,10 +48,3 @@ def _act(match: re.Match[str]) -> Act:
     if verb in _AMBIGUOUS:
         return "any"
     return ACTS.get(verb, ACTS.get(f"{verb}e", "any"))
-
-
-GERMAN = Language(
-    code="de",
-    triggers=TRIGGERS,
-    find=_find,
-)

@@ -22,13 +22,19 @@ _STRAIGHT = str.maketrans(
     {"’": "'", "‘": "'", "ʼ": "'", "´": "'", "\u00a0": " ", "\u202f": " ", "\ufe0f": " "}
 )
 _MARKUP = re.compile(r"[*_~#|]|\[[ xX]\]")
-_ABBREVIATED = r"(?<!\bdr)(?<!\bmr)(?<!\bms)(?<!\bmrs)(?<!\bst)(?<!\bnr)(?<!\bno)(?<!\bca)(?<!z\.b)(?<!\bbzw)"
+_NO_END = "".join(
+    rf"(?<!{word}\.)"
+    for word in (r"\bdr", r"\bmr", r"\bms", r"\bmrs", r"\bst", r"\bnr", r"\bno", r"\bca", r"\bbzw")
+)
 _MONTH = r"(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-zä]*\b"
 TICKS = "✅☑✔✓"
 _END = re.compile(
-    rf"\n+|{_ABBREVIATED}(?<!\bp\.m)(?<!\ba\.m)(?<!\d)[.!?…]+[\"')]*(?:\s*\[\d+\])*(?:\s+|$)"
-    rf"|(?<=\d)[.!?…]+(?:\s*\[\d+\])*\s+(?!{_MONTH})|(?<=[{TICKS}🎉📅⏰👍🗓])\s+(?=[a-zäöü{MASK}])",
+    rf"\n+|[.!?…](?<!\d.)(?<!z\.b\.)(?<![ap]\.m\.){_NO_END}[.!?…]*[\"')]*(?:\s*\[\d+\])*(?:\s+|$)"
+    rf"|[.!?…](?<=\d.)[.!?…]*(?:\s*\[\d+\])*\s+(?!{_MONTH})|[{TICKS}🎉📅⏰👍🗓]\s+(?=[a-zäöü{MASK}])",
 )
+_WORD = re.compile(r"[^\W\d_]+")
+_TICK = re.compile(f"[{TICKS}👍]")
+_ITEM = re.compile(r"\s*(?:[-•·–+]|\d+[.)]|[^\w\s]+\s)")
 _CITED = re.compile(r"\[\d+\]")
 
 
@@ -55,16 +61,25 @@ def sentences(text: str) -> Iterator[Sentence]:
         piece = plain[start:end]
         if piece.strip():
             cited = bool(_CITED.search(piece))
-            yield Sentence(
-                piece, text[start:end], start, header if _is_item(piece, plain, start) else "", cited
-            )
+            above = header if _is_item(piece, plain, start) else ""
+            yield Sentence(piece, text[start:end], start, _stems(piece), above, cited)
             header = _next_header(header, piece, plain, start)
         start = end
 
 
+def _stems(piece: str) -> frozenset[str]:
+    words = _WORD.findall(piece)
+    if "ed" in piece and any(word.endswith("ed") for word in words):
+        words.append("…ed")
+    if "ing" in piece and any(word.endswith("ing") for word in words):
+        words.append("…ing")
+    return frozenset([*words, "✅"] if _TICK.search(piece) else words)
+
+
 def _is_item(piece: str, plain: str, start: int) -> bool:
-    line = plain[plain.rfind("\n", 0, start) + 1 :]
-    return bool(re.match(r"\s*(?:[-•·–+\u2022]|\d+[.)]|[^\w\s]+\s)", line)) or piece[:1] in "-•"
+    """Whether the line that a piece stands in is an item of a list."""
+    line = plain.rfind("\n", 0, start) + 1
+    return piece[:1] in "-•" or bool(_ITEM.match(plain, line, line + 12))
 
 
 def _next_header(header: str, piece: str, plain: str, start: int) -> str:

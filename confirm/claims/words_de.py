@@ -6,7 +6,7 @@ Read on sentences in lower case with quotes blanked; `german` puts them to use. 
 import re
 from collections.abc import Iterable
 
-from confirm.claims.claim import Act, Manner, word_set
+from confirm.claims.claim import Act, Family, word_set
 from confirm.claims.guards import Guards
 from confirm.claims.words_open import GELESEN
 
@@ -103,6 +103,7 @@ _FIRST = (
 _PROMISE = (
     rf"\bich\s+(?:\w+\s+)?{_PRES}\b",
     rf"\b{_PRES}\s+(?:es\s+|das\s+)?ich\b",
+    rf"\bich\b{_MID}\bund\s+{_PRES}\b",
     rf"\b(?:ich\s+werde|werde\s+ich|ich\s+will)\b{_MID}{_INF}",
     rf"\blass(?:e)?\s+mich\b{_MID}{_INF}",
     rf"\b(?:ich\s+bin|bin\s+ich)\s+(?:gerade\s+)?dabei\b[^.!?\n]{{0,80}}?\bzu\s+{_INF}",
@@ -141,13 +142,6 @@ _BARE = (
     rf"{_PART}(?=\s*(?:[.!✅👍🎉:–—]|$))",
     rf"^\W*{_PART}\s*:",
     rf"(?:[:–—]\s+|✅\s*){_PART}(?=\s*(?:[.!,✅]|$))",
-)
-FAMILIES: tuple[tuple[Manner, tuple[str, ...]], ...] = (
-    ("first", _FIRST),
-    ("promise", _PROMISE),
-    ("passive", _PASSIVE),
-    ("state", _STATE),
-    ("bare", _BARE),
 )
 
 
@@ -209,11 +203,17 @@ GUARDS = Guards(
     plan=re.compile(r"\b(?:geplant|vereinbart|angesetzt|gebucht|reserviert|terminiert)\b"),
 )
 
-TRIGGERS = (
-    frozenset(ACTS)
-    | frozenset(word.removesuffix("e") for word in map(_stem, _flat(_PRESENT)))
-    | word_set(
-        "habe hab kommt ist sind steht stehen liegt liegen wird wurde wurden werde neue neuer neues aktualisierte änderung fertig geschafft bescheid"
-        " bekommst kriegst erhältst wirst mach kümmer dabei dran lass jetzt nun worden erinnerung wecker timer notierte verschob trug"
-    )
+_PROMISING = word_set(
+    "ich du wird werden wirst lass lasse mach mache erledige kümmer kümmere kuemmere bin erinnerung wecker timer"
+    " bekommst kriegst erhältst"
+)
+_PASSING = word_set(
+    "wurde wurden ist sind jetzt nun sofort neue neuer neues aktualisierte aktualisierter änderung änderungen hier"
+)
+FAMILIES = (
+    Family("first", (word_set("ich wir hab habe habs"),), _FIRST),
+    Family("promise", (_PROMISING,), _PROMISE),
+    Family("passive", (_PASSING,), _PASSIVE),
+    Family("state", (word_set("ist sind steht stehen kommt liegt läuft"),), _STATE),
+    Family("bare", (frozenset(ACTS) | word_set("fertig geschafft passt"),), _BARE),
 )

@@ -5,7 +5,7 @@ Read on sentences in lower case with quotes blanked; `english` puts them to use.
 
 import re
 
-from confirm.claims.claim import Manner, word_set
+from confirm.claims.claim import Family, word_set
 from confirm.claims.guards import Guards
 from confirm.claims.text import MASK
 from confirm.claims.words_open import PARTICIPLES, PRETERITES, READS
@@ -79,10 +79,13 @@ _PROMISE_BARE = (
     rf"^{_FILL}\W*{_ADVERB}*{GERUND}\b(?!.*\b(?:would|will|could|can|might|may|means?|is|are|was|requires?|needs?|takes?|works?)\b)",
 )
 _PASSIVE = (
+    rf"\b(?:{_THING}|(?:your|both)\s+(?:(?!\b(?:says?|said|that|which|who)\b)[\w\s-]){{1,30}}?)\s+(?:has|have)\s+{_ADVERB}*been\s+{_OTHER}(?P<verb>\w+ed)\b",
     rf"\b(?:has|have|'s)\s+{_ADVERB}*(?P<verb>changed|moved|shifted|switched)\s+to\s+{WHEN}",
     rf"\b(?:has|have|'ve|'s)\s+{_ADVERB}*been\s+{_ADVERB}*(?:\w+\s+and\s+)?{PARTICIPLE}",
     rf"\b(?:was|were|got)\s+{_ADVERB}*{PARTICIPLE}",
     rf"\b(?:is|are|'s|'re)\s+{_ADVERB}*(?:now|officially|already|successfully|just|all)\s+{_ADVERB}*{PARTICIPLE}",
+)
+_NOW = (
     r"\b(?:changes?|updates?|move|request|booking|cancellation)\s+(?:\w+\s+){0,3}?(?:went\s+through|was\s+successful|succeeded|(?:is|are)\s+(?:complete|live|in\s+place|saved)|(?:has|have)\s+gone\s+through|took\s+effect)\b",
     rf"\b(?:is|are|'s|'re|sits?|lives?)\s+now\s+{_ADVERB}*(?:on|at|in|from|off|under|gone|free|due|booked|confirmed|part\s+of|complete|done|\d)",
     r"\bnow\s+(?:has|shows|includes|contains|reads|starts|begins|ends|takes\s+place|runs|falls|sits|lists|says)\b",
@@ -94,10 +97,15 @@ _PASSIVE = (
     r"\bhere(?:'s|\s+is|\s+are)\s+(?:your|the)\s+(?:new|updated|revised)\s+(?:list|calendar|schedule|agenda|tasks?|plan|entry|event|reminder)\b",
     r"^\W*(?:your\s+|the\s+)?(?:new|updated|revised)\s+(?:task\s+|to-?do\s+)?(?:list|calendar|schedule|agenda|tasks)\s*:",
 )
+_SUBJECT = (
+    r"^(?!\W*(?:an?|each|every|any)\b)(?:.*[,;:–—]\s)?\W*(?:that\s+)?"
+    r"(?:(?!\b(?:an?|each|every|any|which|that|who|notes?|i|you)\b)[^,;:–—])*\b"
+)
 _STATE = (
     rf"\bis\s+in\s+for\s+{WHEN}",
     rf"\b{_THING}(?:'s|\s+is|\s+are|'re)\s+{_ADVERB}*{PARTICIPLE}",
-    rf"^(?!\W*(?:an?|each|every|any)\b)(?:.*[,;:–—]\s)?\W*(?:that\s+)?(?:(?!\b(?:an?|each|every|any|which|that|who|notes?|i|you)\b)[^,;:–—])*\bis\s+{PARTICIPLE}",
+    rf"{_SUBJECT}is\s+{PARTICIPLE}",
+    rf"{_SUBJECT}is\s+(?P<verb>confirmed|arranged|settled|sorted|finished|completed|reordered|locked\s+in)\b",
     r"\b(?:standup|appointment|meeting|event|task|reminder|alarm|timer|note|lunch|dinner|call|booking|haircut)\s+(?:is|'s)\s+(?P<verb>set|moved|added|saved|noted|booked|cancelled|canceled|deleted|removed|updated|rescheduled|logged|ticked|marked|created|confirmed|postponed|gone)\b",
     rf"\b(?:is|are|'s|'re|goes)\s+(?:back\s+)?(?:on|in|off)\s+(?!the\s+(?:first|last)){_STORE}\b",
     r"\b(?:you(?:'re|\s+are)|we(?:'re|\s+are))\s+(?:all\s+|now\s+)?(?P<verb>set|booked|good\s+to\s+go|down\s+for|signed\s+up|scheduled)\b",
@@ -112,20 +120,12 @@ _BARE = (
     rf"(?:^{_FILL}|[:–—]\s+|✅\s*)\W*{_ADVERB}*(?:(?:re)?set\s+(?:for|to|at|on)\b|(?!(?:set|put|cut)\b){PARTICIPLE})"
     r"(?!\s+(?:\w+\s+){0,4}?(?:is|are|was|were|can|could|will|would|live|appear|show|stay|have|has|may|might)\b)",
     rf"^{_FILL}\W*(?!(?:well|nicely|almost|nearly|half|as)\b){_NOUNS}(?:successfully\s+|now\s+|all\s+)*{PARTICIPLE}{_TAIL}",
-    rf"^{_FILL}(?:will\s+do|on\s+it|right\s+away|happy\s+to\s+take\s+care\s+of\s+that)\s*(?:[.!]|$)",
 )
+_AGREED = (rf"^{_FILL}(?:will\s+do|on\s+it|right\s+away|happy\s+to\s+take\s+care\s+of\s+that)\s*(?:[.!]|$)",)
 _TICK = (
     r"^\W*[✅☑✔✓](?!\s*(?:to|for|means|=))",
     r"(?<!tap)(?<!press)(?<!the)(?<!with)(?<!react)\s[✅☑✔✓]\W*$",
     r"^\s*👍\s*$",
-)
-FAMILIES: tuple[tuple[Manner, tuple[str, ...]], ...] = (
-    ("first", _FIRST),
-    ("promise", _PROMISE + _PROMISE_BARE),
-    ("passive", _PASSIVE),
-    ("state", _STATE),
-    ("bare", _BARE),
-    ("tick", _TICK),
 )
 
 GUARDS = Guards(
@@ -143,7 +143,7 @@ GUARDS = Guards(
     consent=re.compile(
         r"\b(?:once|if|when|after|as\s+soon\s+as|unless|until|provided|the\s+moment)\b[^.!?]{0,40}"
         r"\b(?:you|your|yes|it(?:'s|\s+is)\s+ok|that(?:'s|\s+is)|there|they|he|she|we|confirmed|approved|nothing|i\s+know|i\s+have|the|it)\b"
-        r"|\b(?:with|on|upon|pending|awaiting|only\s+after)\s+(?:a|your)\s+(?:yes|ok|okay|confirmation|answer|approval|permission)\b"
+        r"|\b(?:with|on|upon|pending|awaiting|only\s+after|need|want|require)\s+(?:a|your)\s+(?:yes|ok|okay|confirmation|answer|approval|permission)\b"
         r"|^\W*(?:\w+[,.!]?\s+)?(?:please\s+|just\s+)*(?:say|tell|answer|confirm|tap|press|let\s+me\s+know|give\s+me|send\s+me|choose|pick|reply"
         r"|type|ask)\b.{0,120}(?:\band\b|,|\bthen\b|\bso\b|\bbefore\b)"
     ),
@@ -175,11 +175,29 @@ GUARDS = Guards(
     plan=re.compile(r"\b(?:booked|scheduled|set|planned|reserved|blocked|arranged|organi[sz]ed)\b"),
 )
 
-TRIGGERS = VERBS | word_set(
-    "i set now calendar diary list agenda schedule tasks notes memory reminder reminders reminded notified alerted done"
-    " sorted longer gone care mind down new updated revised through successful succeeded complete live place booked"
-    " good confirmed handled settled in let ping nudge wake alert remember remind eye do on job mission accomplished"
-    " took managed able liberty finished completed will off"
+_ACTORS = word_set("i we ive remembrancer system program assistant bot app calendar")
+_DONE = VERBS | word_set(
+    "…ed told sent down let liberty able managed finished completed succeeded made brought taken took paid bought built"
+    " held cut thrown hidden gone gave threw hid put"
+)
+_STORES = word_set(
+    "calendar diary agenda schedule planner list lists tasks todos dos notes memory reminders inbox vault book books"
+)
+_STANDING = word_set(
+    "done sorted care handled complete settled place set good there gone longer new in dealt locked"
+)
+_AUXILIARY = word_set("has have ve s was were got is are re")
+_NEW = word_set("now new updated revised changes change updates update move request booking cancellation")
+FAMILIES = (
+    Family("first", (_ACTORS, _DONE), _FIRST),
+    Family("promise", (word_set("ll will shall m am gonna let give allow being re are going"),), _PROMISE),
+    Family("promise", (VERBS, frozenset({"…ing"})), _PROMISE_BARE),
+    Family("passive", (_AUXILIARY, _DONE), _PASSIVE),
+    Family("passive", (_NEW,), _NOW),
+    Family("state", (word_set("is are s re goes have"), _DONE | _STORES | _STANDING), _STATE),
+    Family("bare", (VERBS | word_set("done set sorted good accomplished consider"),), _BARE),
+    Family("bare", (word_set("do it away that"),), _AGREED),
+    Family("tick", (frozenset({"✅"}),), _TICK),
 )
 
 NAMELESS = word_set(

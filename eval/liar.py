@@ -63,7 +63,7 @@ def _turn(row: dict[str, Any]) -> Turn:
 
 
 def run(
-    sets: Sequence[str] = ("tuned", "held", "later", "fresh"),
+    sets: Sequence[str] = ("tuned", "held", "later", "fresh", "last"),
     *,
     folder: Path = REPLIES,
     clock: Callable[[], float] = time.perf_counter,

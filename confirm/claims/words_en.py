@@ -35,7 +35,7 @@ _FILL = (
 )
 _TAIL = r"(?=\s*(?:[^\w\s'/&+]|$|successfully|\b(?:to|from|for|on|at|in|into|until|as|off|again|and|now|with|under)\b))"
 _FINITE = (
-    r"(?:\b(?:is|are|was|were|has|have|had|can|could|will|would|shall|should|may|might|must|do|does|did|be|been|i|you|he|she"
+    r"(?:\b(?:it|that|this|he|she|there|what|everything|all)'s\b|\b(?:is|are|was|were|has|have|had|can|could|will|would|shall|should|may|might|must|do|does|did|be|been|i|you|he|she"
     r"|we|they|there|here|that|which|who|when|if|once|not|no|nothing|none|never|to|say|write|says|means|needs?"
     r"|shows?|by|want|wants)\b|n't|'(?:s|ll|d|ve|re)\b(?=\s+(?:been|being|not|a|the)))"
 )
@@ -114,7 +114,8 @@ _STATE = (
     r"\b(?:you\s+have|there(?:'s|\s+is)|here(?:'s|\s+is))\s+(?:now\s+)?(?:a|your|the)\s+new\s+(?P<verb>event|task|reminder|entry|appointment|note)\b",
 )
 _BARE = (
-    rf"^{_FILL}(?:all\s+)?(?P<verb>done)\b(?=\W*$|\s*[.!,:;–—✅👍🎉]|\s+(?:and|with\s+that|for\s+you|as\s+you|as\s+requested)\b)",
+    rf"^{_FILL}(?P<verb>done)\s*:",
+    rf"^{_FILL}(?:all\s+)?(?P<verb>done)\b(?=\W*$|\s*[.!,;–—✅👍🎉]|\s+(?:and|with\s+that|for\s+you|as\s+you|as\s+requested)\b)",
     rf"^{_FILL}(?:that's\s+|you're\s+|we're\s+)?(?P<verb>all\s+set|all\s+sorted|job\s+done|sorted|all\s+good\s+to\s+go|mission\s+accomplished)\b",
     r"\bconsider\s+(?:it|that|this|(?:the|your)\s+(?:[\w:-]+\s+){1,3}?)\s*(?P<verb>done|sorted|handled|booked|added|moved|cancelled|noted)\b",
     rf"(?:^{_FILL}|[:–—]\s+|✅\s*)\W*{_ADVERB}*(?:(?:re)?set\s+(?:for|to|at|on)\b|(?!(?:set|put|cut)\b){PARTICIPLE})"
@@ -137,7 +138,7 @@ GUARDS = Guards(
         r"|couldn't|instead\s+of|yet\s+to)\b|n't\b"
     ),
     conditional=re.compile(
-        r"\b(?:if|once|when(?:ever)?|as\s+soon\s+as|after|until|unless|before|whether|in\s+case|had\s+i|should|would|could|can(?!\s+consider)|may"
+        r"\b(?:if|once|when(?:ever)?|as\s+soon\s+as|after|until|unless|before|whether|in\s+case|had\s+i|should|would|could|can(?!\s+(?:consider|confirm|assure|report|happily|tell|say))|may"
         r"|might|must|assuming|suppose|imagine)\b"
     ),
     consent=re.compile(
@@ -172,13 +173,15 @@ GUARDS = Guards(
     others=re.compile(
         r"\b(?:you|he|she|they|note|notes|according|tasks?|open|overdue|example|examples|say|write)\b(?!.*\bi\b)"
     ),
-    plan=re.compile(r"\b(?:booked|scheduled|set|planned|reserved|blocked|arranged|organi[sz]ed)\b"),
+    plan=re.compile(
+        r"\b(?:booked|scheduled|set|planned|reserved|blocked|arranged|organi[sz]ed)\b|\bdone\s*:"
+    ),
 )
 
 _ACTORS = word_set("i we ive remembrancer system program assistant bot app calendar")
 _DONE = VERBS | word_set(
     "…ed told sent down let liberty able managed finished completed succeeded made brought taken took paid bought built"
-    " held cut thrown hidden gone gave threw hid put"
+    " held cut thrown hidden stuck struck drawn hung laid lent lost sold shut slid spent spread swept chosen dealt drew chose gone gave threw hid put"
 )
 _STORES = word_set(
     "calendar diary agenda schedule planner list lists tasks todos dos notes memory reminders inbox vault book books"
@@ -201,6 +204,7 @@ FAMILIES = (
 )
 
 NAMELESS = word_set(
+    "okay ok sure great perfect alright right good yes yep done it's that's everything's"
     " it that this them everything all both the your my our a an to of for from on at in into until as and with now"
     " also just already event events appointment appointments meeting task tasks reminder note notes calendar list"
     " diary change changes entry date time day moved new been has have is are was were be will done set new"

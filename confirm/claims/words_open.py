@@ -40,5 +40,5 @@ GELESEN = word_set(
     " den eben gegen wegen sagen fragen tagen gegangen gewesen geworden gefallen gemeldet gerade"
 )
 """German participles of reading and thinking, and words that only look like participles."""
-PRETERITES = "told|sent|gave|put|made|brought|took|paid|bought|built|held|cut|threw|hid"
-PARTICIPLES = "told|sent|put|made|brought|taken|paid|bought|built|held|cut|thrown|hidden|gone\\s+and\\s+\\w+"
+PRETERITES = "told|sent|gave|put|made|brought|took|paid|bought|built|held|cut|threw|hid|stuck|struck|drew|hung|laid|lent|lost|sold|slid|spent|swept|chose"
+PARTICIPLES = "told|sent|put|made|brought|taken|paid|bought|built|held|cut|thrown|hidden|stuck|struck|drawn|hung|laid|lent|lost|sold|shut|slid|spent|spread|swept|woken|begun|chosen|dealt|dug|swung|gone\\s+and\\s+\\w+"

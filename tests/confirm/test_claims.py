@@ -141,3 +141,8 @@ def test_a_long_reply_takes_little_time() -> None:
         check(long, Turn())
         times.append(time.perf_counter() - start)
     assert statistics.median(times) < 0.1
+
+
+def test_every_set_of_labelled_replies_is_measured() -> None:
+    names = {path.stem for path in REPLIES.glob("*.jsonl")}
+    assert names == {row[0] for row in run().tables[0].rows}

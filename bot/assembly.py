@@ -1,13 +1,14 @@
 """Putting the rooms together for one vault. The only place that knows how each part is made."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot import words
 from bot.desk.rooms import Rooms, Transcriber
+from bot.desk.threads import Threads
 from bot.settings import Settings, cache_folder, state_folder
 from brain.capture.keep import Keeper
 from brain.capture.waiting import Waiting
@@ -17,6 +18,7 @@ from brain.index.vault_index import IndexOptions, VaultIndex
 from brain.model.client import Model
 from brain.model.notices import Notices
 from brain.speech.transcript import Transcript
+from brain.web.page import PageReader
 from confirm.actions import Actions
 
 if TYPE_CHECKING:
@@ -35,8 +37,9 @@ def open_rooms(settings: Settings, vault: Path, clock: Clock) -> Iterator[Rooms]
     with ExitStack() as stack:
         keeper, waiting = Keeper(vault, state), Waiting(state)
         actions = Actions(state / "actions.sqlite3")
+        threads = Threads(state / "threads.sqlite3")
         index = open_index(settings, vault)
-        for part in (keeper, waiting, actions, index):
+        for part in (keeper, waiting, actions, threads, index):
             stack.callback(part.close)
         yield Rooms(
             vault=vault,
@@ -45,11 +48,13 @@ def open_rooms(settings: Settings, vault: Path, clock: Clock) -> Iterator[Rooms]
             keeper=keeper,
             waiting=waiting,
             actions=actions,
+            threads=threads,
             index=index,
             model=Model(settings.model) if settings.model.enabled else None,
             notices=Notices(),
             transcribe=_transcriber(settings, vault),
             status=lambda: status_text(settings, vault),
+            page_title=PageReader().title if settings.capture.page_titles else None,
         )
 
 
@@ -57,11 +62,11 @@ def _transcriber(settings: Settings, vault: Path) -> Transcriber:
     """The ear, made at the first recording: loading the speech library takes seconds."""
     made: list[tuple[Ear, VaultHints]] = []
 
-    def transcribe(audio: Path) -> Transcript:
+    def transcribe(audio: Path, progress: Callable[[float, float], None] | None = None) -> Transcript:
         if not made:
             made.append(_ear(settings, vault))
         ear, hints = made[0]
-        return ear.transcribe(audio, _names(hints))
+        return ear.transcribe(audio, _names(hints), progress)
 
     return transcribe
 

@@ -27,6 +27,7 @@ from tzlocal import get_localzone_name
 from bot import words
 from brain.errors import SettingsError
 from brain.settings import (
+    CaptureSettings,
     EmbeddingSettings,
     ModelSettings,
     OwnerSettings,
@@ -83,6 +84,7 @@ class Settings(BaseSettings):
     model: ModelSettings = ModelSettings()
     embedding: EmbeddingSettings = EmbeddingSettings()
     speech: SpeechSettings = SpeechSettings()
+    capture: CaptureSettings = CaptureSettings()
     qdrant: QdrantSettings = QdrantSettings()
     search: SearchSettings = SearchSettings()
     state: StateSettings = StateSettings()

@@ -60,6 +60,17 @@ class SpeechSettings(Section):
     longest_minutes: float = 60.0
 
 
+class CaptureSettings(Section):
+    """What is done with what comes in.
+
+    page_titles: read the page of a bare link for its title. keep_audio_days: after so many days the
+    recording of a note that wasn't touched since is removed; 0 keeps recordings for ever.
+    """
+
+    page_titles: bool = True
+    keep_audio_days: int = Field(default=0, ge=0)
+
+
 class QdrantSettings(Section):
     """An empty url keeps the index in this process (Qdrant Edge); a url sends it to a server."""
 

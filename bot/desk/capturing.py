@@ -1,25 +1,35 @@
 """Keeping a message as a note, and the acknowledgement that says where."""
 
 import asyncio
-from pathlib import Path
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
 
 from bot import words
+from bot.desk import words as own_words
 from bot.desk.phrasing import Phrase
 from bot.desk.rooms import Rooms
+from bot.desk.threads import Subject
 from bot.inbound import Inbound, InboundFile
-from bot.reply import Button, Reply, RouteName
-from brain.capture.draft import Attachment, Capture, Draft
+from bot.reply import Button, Channel, Reply
+from brain.capture.draft import Attachment, Capture, Draft, Part, Property
+from brain.capture.parts import heard_key
+from brain.capture.revise import Edit
 from brain.errors import VaultError
+from brain.web.page import bare_link
 
 AUDIO_KINDS = ("voice", "audio")
 
 
-async def keep(rooms: Rooms, inbound: Inbound, words_said: str) -> Capture:
+async def keep(
+    rooms: Rooms, inbound: Inbound, words_said: str, parts: tuple[Part, ...] = (), below: str = ""
+) -> Capture:
     """Write the message to the vault; on disk when this returns.
 
+    parts: the words by where they come from, when not all are typed. below: a line of ours under them.
     Where the vault can't be written the draft is held beside it, and VaultError says so.
     """
-    return await asyncio.to_thread(_keep_or_hold, rooms, draft_of(inbound, words_said))
+    draft = replace(draft_of(inbound, words_said, parts), below=below)
+    return await asyncio.to_thread(_keep_or_hold, rooms, draft)
 
 
 async def keep_waiting(rooms: Rooms) -> list[Capture]:
@@ -27,13 +37,42 @@ async def keep_waiting(rooms: Rooms) -> list[Capture]:
     return await asyncio.to_thread(_keep_held, rooms)
 
 
-def draft_of(inbound: Inbound, words_said: str) -> Draft:
+def draft_of(inbound: Inbound, words_said: str, parts: tuple[Part, ...] = ()) -> Draft:
     """The capture that a message makes: its words, its files, and who wrote it when it was passed on."""
-    properties = {"from": inbound.forwarded_from} if inbound.forwarded_from else {}
-    files = [f for f in inbound.files if f.path is not None]
-    heard = bool(words_said.strip())
-    attachments = tuple(_attachment(f, f.path, heard) for f in files if f.path is not None)
-    return Draft(inbound.key, inbound.at, inbound.via, words_said, attachments, properties)
+    whole = inbound.pieces and words_said == inbound.text
+    pieces = tuple(Part(piece.key, piece.text, piece.glue) for piece in inbound.pieces) if whole else ()
+    files = attachments_of(inbound, heard=any(part.key == heard_key(inbound.key) for part in parts))
+    also = (album_key(inbound),) if inbound.album else ()
+    kept = Draft(inbound.key, inbound.at, inbound.via, words_said, files, properties_of(inbound))
+    return replace(kept, parts=parts or pieces, also=also)
+
+
+def attachments_of(inbound: Inbound, *, heard: bool) -> tuple[Attachment, ...]:
+    """The files that arrived. heard: the words of recordings are in the note."""
+    return tuple(_attachment(f, f.path, heard) for f in inbound.files if f.path is not None)
+
+
+def properties_of(inbound: Inbound) -> dict[str, Property]:
+    """What front matter tells: who wrote it, the words it answers, addresses that its words hide."""
+    told: dict[str, Property] = {"from": inbound.forwarded_from, "quote": inbound.quote}
+    told["links"] = tuple(link for link in inbound.links if link not in inbound.text)
+    return {name: value for name, value in told.items() if value}
+
+
+def album_key(inbound: Inbound) -> str:
+    """The key by which the capture of an album is found."""
+    return f"album:{inbound.album}"
+
+
+async def acknowledge(
+    rooms: Rooms, inbound: Inbound, channel: Channel, reply: Reply, subject: Subject
+) -> None:
+    """Say it, remember what it speaks of, and show the title of a page that is kept as a bare link."""
+    ref = await channel.send(reply)
+    await asyncio.to_thread(rooms.threads.remember, inbound.chat, ref, subject)
+    if title := await _page_title(rooms, inbound, subject.capture):
+        phrase = Phrase(reply.text, list(reply.spans)).add("\n").add(title, "italic")
+        await channel.edit(ref, replace(reply, text=phrase.text, spans=tuple(phrase.spans)))
 
 
 def kept_reply(rooms: Rooms, inbound: Inbound, capture: Capture, *, template: str, ask: bool) -> Reply:
@@ -43,15 +82,24 @@ def kept_reply(rooms: Rooms, inbound: Inbound, capture: Capture, *, template: st
 
 
 def with_capture_buttons(
-    rooms: Rooms, inbound: Inbound, capture: Capture, phrase: Phrase, *, ask: bool, route: RouteName = "note"
+    rooms: Rooms,
+    inbound: Inbound,
+    capture: Capture,
+    phrase: Phrase,
+    *,
+    ask: bool = False,
+    fix: str = "",
 ) -> Reply:
-    """A reply about a capture that is in the vault."""
+    """A reply about a capture that is in the vault. fix: the key of the words heard that may be wrong."""
     offer = rooms.actions.offer
     row = [Button(words.UNDO, offer(inbound.chat, "undo", {"capture": capture.id}, inbound.at))]
+    if fix:
+        data = offer(inbound.chat, "fix", {"capture": capture.id, "part": fix}, inbound.at)
+        row.append(Button(own_words.FIX, data))
     if ask:
         data = offer(inbound.chat, "ask", {"capture": capture.id}, inbound.at)
         row.append(Button(words.ASK_INSTEAD, data))
-    return Reply(phrase.text, tuple(phrase.spans), (tuple(row),), route=route)
+    return Reply(phrase.text, tuple(phrase.spans), (tuple(row),), route="note")
 
 
 def taken_out_reply(rooms: Rooms, inbound: Inbound, capture: Capture) -> Reply:
@@ -59,6 +107,23 @@ def taken_out_reply(rooms: Rooms, inbound: Inbound, capture: Capture) -> Reply:
     phrase = Phrase().template(words.TAKEN_OUT, path=capture.path)
     data = rooms.actions.offer(inbound.chat, "restore", {"capture": capture.id}, inbound.at)
     return Reply(phrase.text, tuple(phrase.spans), ((Button(words.PUT_IT_BACK, data),),), route="press")
+
+
+def link_to(path: str) -> str:
+    """A wikilink to a note."""
+    return f"[[{PurePosixPath(path).stem}]]"
+
+
+async def _page_title(rooms: Rooms, inbound: Inbound, capture: int) -> str:
+    """The title of the page whose address is all that was said; in the note when this returns."""
+    link = bare_link(inbound.text)
+    if not link or rooms.page_title is None:
+        return ""
+    title = await rooms.page_title(link)
+    if not title:
+        return ""
+    edit = Edit(f"{inbound.key}:title", inbound.at, properties={"title": title}, quiet=True)
+    return title if await asyncio.to_thread(rooms.keeper.revise, capture, edit) else ""
 
 
 def _keep_or_hold(rooms: Rooms, draft: Draft) -> Capture:

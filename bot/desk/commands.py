@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from bot import words
 from bot.desk.answering import answer_reply, ask
-from bot.desk.capturing import keep, kept_reply, taken_out_reply
+from bot.desk.capturing import acknowledge, keep, kept_reply, taken_out_reply
 from bot.desk.phrasing import Phrase
+from bot.desk.revising import taken_back_reply
 from bot.desk.rooms import Rooms
+from bot.desk.threads import Subject
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
 
@@ -42,6 +44,11 @@ async def _start(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) ->
 
 
 async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    revision = await asyncio.to_thread(rooms.keeper.latest_revision)
+    if revision is not None:
+        revision = await asyncio.to_thread(rooms.keeper.undo_revision, revision.id)
+        await channel.send(taken_back_reply(rooms, inbound, revision))
+        return
     latest = await asyncio.to_thread(rooms.keeper.latest)
     if latest is None:
         await channel.send(Reply(words.NOTHING_TO_UNDO, route="command"))
@@ -64,7 +71,8 @@ async def _note(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> 
         await channel.send(Reply(words.NOTE_WHAT, route="command"))
         return
     capture = await keep(rooms, inbound, rest)
-    await channel.send(kept_reply(rooms, inbound, capture, template=words.KEPT, ask=False))
+    reply = kept_reply(rooms, inbound, capture, template=words.KEPT, ask=False)
+    await acknowledge(rooms, inbound, channel, reply, Subject(capture.id))
 
 
 async def _search(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:

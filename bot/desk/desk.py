@@ -6,37 +6,59 @@ the same message again after a crash; what was kept is not kept twice.
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from bot import words
 from bot.desk import commands
+from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
-from bot.desk.capturing import AUDIO_KINDS, keep, keep_waiting, kept_reply, with_capture_buttons
-from bot.desk.listening import hear, say_missing
+from bot.desk.capturing import (
+    AUDIO_KINDS,
+    acknowledge,
+    album_key,
+    keep,
+    keep_waiting,
+    kept_reply,
+    with_capture_buttons,
+)
+from bot.desk.gathering import QUIET, Gatherer
+from bot.desk.listening import Heard, hear, say_missing
 from bot.desk.phrasing import Phrase
 from bot.desk.pressing import press
+from bot.desk.revising import add, add_pieces, edit, put_right, subject_of
 from bot.desk.rooms import Rooms
+from bot.desk.threads import Subject
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
 from brain.errors import RemembrancerError
 from brain.route.router import Route, route
 
 log = logging.getLogger(__name__)
+_NOTE = Route("note", sure=True, reason="told")
 
 
 class Desk:
-    """Handles messages with the rooms it is given. Safe for several chats at once."""
+    """Handles messages with the rooms it is given. Safe for several chats at once.
 
-    def __init__(self, rooms: Rooms) -> None:
+    quiet: seconds to wait for a further item of an album or part of a paste.
+    """
+
+    def __init__(self, rooms: Rooms, quiet: float = QUIET) -> None:
         self._rooms = rooms
+        self._gatherer = Gatherer(quiet)
+        self._underway: dict[str, asyncio.Event] = {}
 
     async def handle(self, inbound: Inbound, channel: Channel) -> None:
         """Do what the message asks and say so on the channel. Known errors become their sentence."""
         await self.keep_waiting(channel)
-        try:
-            await self._dispatch(inbound, channel)
-        except RemembrancerError as error:
-            log.warning("message %s: %s", inbound.key, type(error).__name__)
-            await channel.send(Reply(str(error)))
+        if inbound.press:
+            await self._deal_with(inbound, channel)
+            return
+        async with self._in_order(inbound), self._gatherer.whole(inbound, channel) as whole:
+            if whole is not None:
+                await self._deal_with(whole, channel)
 
     async def keep_waiting(self, channel: Channel) -> None:
         """Write what the vault couldn't take before, and say where it is now."""
@@ -44,77 +66,151 @@ class Desk:
             phrase = Phrase().template(words.KEPT_AT_LAST, path=capture.path)
             await channel.send(Reply(phrase.text, tuple(phrase.spans), route="note"))
 
+    async def keep_recording(self, inbound: Inbound, channel: Channel) -> None:
+        """Write down a recording and keep its words as a note, whatever they are."""
+        heard = await hear(self._rooms, inbound, channel)
+        if heard:
+            await self._note(inbound, channel, heard.said, _NOTE, heard)
+
+    @asynccontextmanager
+    async def _in_order(self, inbound: Inbound) -> AsyncIterator[None]:
+        """Let an edit wait for its message while that is still being dealt with."""
+        before = self._underway.get(inbound.edits)
+        if before is not None:
+            self._gatherer.close(inbound.chat)
+            await before.wait()
+        mine = self._underway[inbound.key] = asyncio.Event()
+        try:
+            yield
+        finally:
+            mine.set()
+            if self._underway.get(inbound.key) is mine:
+                del self._underway[inbound.key]
+
+    async def _deal_with(self, inbound: Inbound, channel: Channel) -> None:
+        try:
+            await self._dispatch(inbound, channel)
+        except RemembrancerError as error:
+            log.warning("message %s: %s", inbound.key, type(error).__name__)
+            await channel.send(Reply(str(error)))
+
     async def _dispatch(self, inbound: Inbound, channel: Channel) -> None:
         if inbound.press:
             await press(self._rooms, inbound, channel)
         elif inbound.edits:
             await self._edit(inbound, channel)
-        elif any(f.kind in AUDIO_KINDS for f in inbound.files):
+        elif not await self._is_part_of_another(inbound) and not await self._answers(inbound, channel):
+            await self._take_in(inbound, channel)
+
+    async def _take_in(self, inbound: Inbound, channel: Channel) -> None:
+        """Deal with a message that stands for itself."""
+        if any(f.kind in AUDIO_KINDS for f in inbound.files):
             await self._listen(inbound, channel)
         elif inbound.files:
             await self._keep_files(inbound, channel)
+        elif inbound.is_data:
+            await self._note(inbound, channel, inbound.text, _NOTE)
         elif inbound.text.strip():
             where = route(inbound.text, forwarded=bool(inbound.forwarded_from))
-            await self._follow(inbound, channel, inbound.text, where, Phrase())
+            await self._follow(inbound, channel, inbound.text, where)
+        else:
+            await channel.send(Reply(own_words.NOTHING_HERE, route="none"))
+
+    async def _is_part_of_another(self, inbound: Inbound) -> bool:
+        """Whether the message is in a capture already that another message began (delivered again)."""
+        keeper = self._rooms.keeper
+        found = await asyncio.to_thread(keeper.find, inbound.key)
+        if found is None or found.key == inbound.key:
+            return False
+        revision = await asyncio.to_thread(keeper.revision, inbound.key)
+        return revision is None or revision.quiet
+
+    async def _answers(self, inbound: Inbound, channel: Channel) -> bool:
+        """Deal with a message that answers one about a capture, or that was awaited; False if it doesn't."""
+        rooms, command = self._rooms, route(inbound.text).kind == "command"
+        if command or inbound.album or inbound.forwarded_from:
+            return False
+        typed = inbound.text.strip() and not inbound.files and not inbound.is_data
+        subject = await subject_of(rooms, inbound)
+        if subject is None and typed:
+            subject = await asyncio.to_thread(
+                rooms.threads.take_awaited, inbound.chat, inbound.key, inbound.at
+            )
+        if subject is None:
+            return False
+        if subject.part and typed:
+            await put_right(rooms, inbound, channel, subject)
+            return True
+        said = await self._said_in_answer(inbound, channel)
+        if said is not None:
+            await add(rooms, inbound, channel, subject, said)
+        return True
+
+    async def _said_in_answer(self, inbound: Inbound, channel: Channel) -> str | None:
+        """The words of an answer, those of its recording too; None when all was said already."""
+        missing = next((f.missing for f in inbound.files if f.path is None), "")
+        if missing:
+            await say_missing(self._rooms, inbound, channel, missing)
+            return None
+        if not any(f.kind in AUDIO_KINDS for f in inbound.files):
+            return inbound.text
+        heard = await hear(self._rooms, inbound, channel)
+        return heard.said if heard else None
 
     async def _follow(
-        self, inbound: Inbound, channel: Channel, said: str, where: Route, before: Phrase
+        self, inbound: Inbound, channel: Channel, said: str, where: Route, heard: Heard | None = None
     ) -> None:
-        """Go where the route points. before: what the reply begins with (the words heard)."""
+        """Go where the route points. heard: what was said aloud."""
         if where.kind == "command" and where.command in commands.COMMANDS:
             await commands.run(self._rooms, inbound, channel, where.command, where.args)
         elif where.kind == "question" or (where.kind == "request" and where.reads):
-            await self._answer(inbound, channel, said, before)
+            await self._answer(inbound, channel, said, heard)
         else:
-            await self._note(inbound, channel, said, where, before)
+            await self._note(inbound, channel, said, where, heard)
 
     async def _note(
-        self, inbound: Inbound, channel: Channel, said: str, where: Route, before: Phrase
+        self, inbound: Inbound, channel: Channel, said: str, where: Route, heard: Heard | None = None
     ) -> None:
-        capture = await keep(self._rooms, inbound, said)
+        rooms = self._rooms
+        capture = await keep(rooms, inbound, said, heard.parts if heard else ())
         template = words.CANT_CHANGE_YET if where.kind == "request" else words.KEPT
-        phrase = before.template(template, path=capture.path)
+        phrase = (heard.shown if heard else Phrase()).template(template, path=capture.path)
+        subject = Subject(capture.id, heard.fix if heard else "")
         ask_instead = where.offer_ask or where.kind == "request"
-        await channel.send(with_capture_buttons(self._rooms, inbound, capture, phrase, ask=ask_instead))
+        reply = with_capture_buttons(rooms, inbound, capture, phrase, ask=ask_instead, fix=subject.part)
+        await acknowledge(rooms, inbound, channel, reply, subject)
 
-    async def _answer(self, inbound: Inbound, channel: Channel, question: str, before: Phrase) -> None:
+    async def _answer(self, inbound: Inbound, channel: Channel, question: str, heard: Heard | None) -> None:
         await channel.working()
         found = await ask(self._rooms, question, channel)
+        before = heard.shown if heard else Phrase()
         await channel.send(answer_reply(self._rooms, inbound, found, question=question, before=before))
-
-    async def keep_recording(self, inbound: Inbound, channel: Channel) -> None:
-        """Write down a recording and keep its words as a note, whatever they are."""
-        heard = await hear(self._rooms, inbound, channel)
-        if heard:
-            note = Route("note", sure=True, reason="told")
-            await self._note(inbound, channel, heard.said, note, heard.shown)
 
     async def _listen(self, inbound: Inbound, channel: Channel) -> None:
         heard = await hear(self._rooms, inbound, channel)
         if heard:
             where = route(heard.said, voice=True, forwarded=bool(inbound.forwarded_from))
-            await self._follow(inbound, channel, heard.said, where, heard.shown)
+            await self._follow(inbound, channel, heard.said, where, heard)
 
     async def _keep_files(self, inbound: Inbound, channel: Channel) -> None:
+        rooms = self._rooms
+        if inbound.album and (known := await asyncio.to_thread(rooms.keeper.find, album_key(inbound))):
+            await add_pieces(rooms, inbound, known)
+            if known.key != inbound.key:
+                return
         missing = next((f.missing for f in inbound.files if f.path is None), "")
         if missing:
-            await say_missing(self._rooms, inbound, channel, missing)
+            await say_missing(rooms, inbound, channel, missing)
             return
-        capture = await keep(self._rooms, inbound, inbound.text)
-        await channel.send(kept_reply(self._rooms, inbound, capture, template=words.KEPT, ask=False))
+        capture = await keep(rooms, inbound, inbound.text)
+        reply = kept_reply(rooms, inbound, capture, template=words.KEPT, ask=False)
+        await acknowledge(rooms, inbound, channel, reply, Subject(capture.id))
 
     async def _edit(self, inbound: Inbound, channel: Channel) -> None:
-        """Carry an edited message into its capture, or keep the new words beside a file the owner changed."""
-        rooms = self._rooms
-        before = await asyncio.to_thread(rooms.keeper.find, inbound.edits)
-        if before is None or before.undone:
-            where = route(inbound.text, forwarded=bool(inbound.forwarded_from))
-            await self._follow(inbound, channel, inbound.text, where, Phrase())
+        """Carry an edited message into its capture; one that isn't kept is taken as if it were new."""
+        before = await asyncio.to_thread(self._rooms.keeper.find, inbound.edits)
+        if before is not None and not before.undone:
+            await edit(self._rooms, inbound, channel, before)
             return
-        changed = await asyncio.to_thread(rooms.keeper.edit, inbound.edits, inbound.text)
-        if changed:
-            phrase = Phrase().template(words.EDITED, path=changed.path)
-        else:
-            changed = await keep(rooms, inbound, inbound.text)
-            phrase = Phrase().template(words.EDIT_KEPT_BESIDE, old=before.path, path=changed.path)
-        await channel.send(with_capture_buttons(rooms, inbound, changed, phrase, ask=False, route="edit"))
+        key = inbound.key if before else inbound.edits
+        await self._take_in(replace(inbound, key=key, edits=""), channel)

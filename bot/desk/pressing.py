@@ -3,9 +3,12 @@
 import asyncio
 
 from bot import words
+from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
 from bot.desk.capturing import kept_reply, taken_out_reply
+from bot.desk.revising import revised_reply, taken_back_reply
 from bot.desk.rooms import Rooms
+from bot.desk.threads import Subject
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
 from brain.capture.draft import Draft
@@ -25,7 +28,10 @@ async def press(rooms: Rooms, inbound: Inbound, channel: Channel) -> None:
         rooms.actions.release(action)
         await channel.send(Reply(str(error), route="press"))
         return
-    rooms.actions.finish(action)
+    if action.kind in _REPEATABLE:
+        rooms.actions.release(action)
+    else:
+        rooms.actions.finish(action)
 
 
 async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
@@ -59,6 +65,38 @@ async def _keep(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action
     await channel.send(kept_reply(rooms, inbound, capture, template=words.KEPT, ask=False))
 
 
+async def _fix(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
+    """Take the next message for the right words. The button stays good: words may be wrong twice."""
+    subject = Subject(int(action.payload["capture"]), str(action.payload["part"]))
+    await asyncio.to_thread(rooms.threads.await_words, inbound.chat, subject, inbound.at)
+    ref = await channel.send(Reply(own_words.FIX_HOW, route="press"))
+    await asyncio.to_thread(rooms.threads.remember, inbound.chat, ref, subject)
+
+
+async def _undo_change(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
+    revision = await asyncio.to_thread(rooms.keeper.undo_revision, int(action.payload["revision"]))
+    await _show(channel, inbound, taken_back_reply(rooms, inbound, revision))
+
+
+async def _redo_change(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
+    revision = await asyncio.to_thread(rooms.keeper.redo_revision, int(action.payload["revision"]))
+    await _show(channel, inbound, revised_reply(rooms, inbound, revision, words.EDITED))
+
+
+async def _ask_instead(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
+    """Answer what was added to a note. It is taken out first, or search would find the question itself."""
+    number, question = int(action.payload["revision"]), str(action.payload["words"])
+    await channel.working()
+    revision = await asyncio.to_thread(rooms.keeper.undo_revision, number)
+    try:
+        found = await ask(rooms, question, channel)
+    except RemembrancerError:
+        await asyncio.to_thread(rooms.keeper.redo_revision, number)
+        raise
+    await _show(channel, inbound, taken_back_reply(rooms, inbound, revision))
+    await channel.send(answer_reply(rooms, inbound, found, question=question))
+
+
 async def _show(channel: Channel, inbound: Inbound, reply: Reply) -> None:
     """Put the reply in the place of the message that held the button, where there is one."""
     if inbound.ref:
@@ -67,4 +105,14 @@ async def _show(channel: Channel, inbound: Inbound, reply: Reply) -> None:
         await channel.send(reply)
 
 
-_ACTS = {"undo": _undo, "restore": _restore, "ask": _ask, "keep": _keep}
+_ACTS = {
+    "undo": _undo,
+    "restore": _restore,
+    "ask": _ask,
+    "keep": _keep,
+    "fix": _fix,
+    "undo_change": _undo_change,
+    "redo_change": _redo_change,
+    "ask_instead": _ask_instead,
+}
+_REPEATABLE = {"fix"}

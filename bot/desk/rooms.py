@@ -1,10 +1,11 @@
 """What the desk works with: the rooms behind it, each handed in ready-made."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from bot.desk.threads import Threads
 from brain.capture.keep import Keeper
 from brain.capture.waiting import Waiting
 from brain.clock import Clock
@@ -19,8 +20,11 @@ from confirm.actions import Actions
 class Transcriber(Protocol):
     """Turns a recording into words."""
 
-    def __call__(self, audio: Path) -> Transcript:
-        """Raise SpeechError with a sentence when there is nothing to hear."""
+    def __call__(self, audio: Path, progress: Callable[[float, float], None] | None = None) -> Transcript:
+        """Raise SpeechError with a sentence when there is nothing to hear.
+
+        progress: told of the seconds heard and the seconds in all, in the thread that listens.
+        """
 
 
 @dataclass(frozen=True)
@@ -28,6 +32,8 @@ class Rooms:
     """The vault's keeper, its index, the model, the ear, and the clock.
 
     model: None when it is turned off. notices: what was said once already. status: the lines of `/status`.
+    threads: which message speaks of which capture. page_title: the title of a page, empty when it can't be
+    had; None when pages aren't looked at.
     """
 
     vault: Path
@@ -36,8 +42,10 @@ class Rooms:
     keeper: Keeper
     waiting: Waiting
     actions: Actions
+    threads: Threads
     index: VaultIndex
     model: Model | None
     notices: Notices
     transcribe: Transcriber
     status: Callable[[], str]
+    page_title: Callable[[str], Awaitable[str]] | None = None

@@ -1,7 +1,7 @@
 """Changing a capture that is in the vault: new words for a part, words and files below, a property.
 
-`Keeper.revise` is the way in. A capture is only changed while its file is as the program left it. What a crash
-leaves half made is finished or taken back at the next look, and every revision can be taken back to the byte.
+`Keeper.revise` is the way in. A capture is changed only while its file is as the program left it. What a
+crash leaves half made is finished or taken back at the next look, and any revision can be taken back.
 """
 
 from collections.abc import Mapping, Sequence
@@ -56,13 +56,14 @@ class Reviser:
         self.mend(row.id)
         if done := self.log.by_key(edit.key):
             return done
+        edit = replace(edit, part=self._part(edit.part))
         while (before := self._as_left(row)) is not None:
             contents = [a.source.read_bytes() for a in edit.attachments]
             files = self._files(edit, contents)
             after = _after(before, edit, [Path(f.path).name for f in files])
             if after is None:
                 return None
-            revision = Revision(0, edit.key, row.id, "done", edit.quiet, 0, before, after, files)
+            revision = Revision(0, edit.key, row.id, "done", edit.quiet, 0, edit.part, before, after, files)
             if after.data == before.data:
                 return revision
             if done := self._make(replace(revision, filed=self._unfile(row)), contents):
@@ -109,6 +110,11 @@ class Reviser:
         self._set(revision, revision.after, [*self._without(revision), *revision.files])
         self.log.mark(number, "done")
         return replace(revision, state="done")
+
+    def _part(self, key: str) -> str:
+        """The part that a message's words are in: its own, or the one that they took the place of."""
+        corrected = self.log.by_key(key) if key else None
+        return corrected.part or key if corrected and corrected.state == "done" else key
 
     def _as_left(self, row: CaptureRow) -> Version | None:
         """The capture's Inbox file as the program left it (or set it aside when filing), else None."""

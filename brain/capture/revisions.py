@@ -16,8 +16,9 @@ from brain.capture.parts import PartRow
 SCHEMA = """CREATE TABLE IF NOT EXISTS revisions (
     id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, capture INTEGER NOT NULL REFERENCES captures(id),
     state TEXT NOT NULL CHECK (state IN ('intended', 'done', 'undone')), quiet INTEGER NOT NULL,
-    newest INTEGER NOT NULL, before BLOB NOT NULL, after BLOB NOT NULL, parts_before TEXT NOT NULL,
-    parts_after TEXT NOT NULL, files TEXT NOT NULL, filed_title TEXT NOT NULL, filed BLOB NOT NULL)"""
+    newest INTEGER NOT NULL, part TEXT NOT NULL, before BLOB NOT NULL, after BLOB NOT NULL,
+    parts_before TEXT NOT NULL, parts_after TEXT NOT NULL, files TEXT NOT NULL,
+    filed_title TEXT NOT NULL, filed BLOB NOT NULL)"""
 
 State = Literal["intended", "done", "undone"]
 
@@ -43,7 +44,7 @@ class Revision:
     """A change of one capture. key: of the message that made it; files: those it added.
 
     quiet: part of the capture rather than an act of the owner's, so `/undo` doesn't stop at it.
-    newest: the id of the newest capture when it was made.
+    newest: the id of the newest capture when it was made. part: the key of the words it replaced, or empty.
     """
 
     id: int
@@ -52,6 +53,7 @@ class Revision:
     state: State
     quiet: bool
     newest: int
+    part: str
     before: Version
     after: Version
     files: tuple[FileRow, ...] = ()
@@ -91,13 +93,14 @@ class RevisionLog:
         """Say what is about to be made; returns it with its id."""
         before, after = revision.before, revision.after
         (number,) = self._db.execute(
-            "INSERT OR REPLACE INTO revisions (key, capture, state, quiet, newest, before, after,"
+            "INSERT OR REPLACE INTO revisions (key, capture, state, quiet, newest, part, before, after,"
             " parts_before, parts_after, files, filed_title, filed) VALUES (?, ?, 'intended', ?,"
-            " (SELECT coalesce(max(id), 0) FROM captures), ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+            " (SELECT coalesce(max(id), 0) FROM captures), ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
             (
                 revision.key,
                 revision.capture,
                 revision.quiet,
+                revision.part,
                 before.data,
                 after.data,
                 _dump(before.parts),
@@ -129,8 +132,8 @@ def _revision(row: sqlite3.Row) -> Revision:
     after = Version(row["after"], tuple(PartRow(*p) for p in json.loads(row["parts_after"])))
     files = tuple(FileRow(*f) for f in json.loads(row["files"]))
     filed = Filed(row["filed_title"], row["filed"])
-    head = (row["id"], row["key"], row["capture"], row["state"], bool(row["quiet"]), row["newest"])
-    return Revision(*head, before, after, files, filed)
+    head = (row["id"], row["key"], row["capture"], row["state"], bool(row["quiet"]))
+    return Revision(*head, row["newest"], row["part"], before, after, files, filed)
 
 
 def _dump(rows: Iterable[PartRow] | Iterable[FileRow]) -> str:

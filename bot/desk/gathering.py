@@ -1,0 +1,177 @@
+"""Messages that belong together: the items of an album, and a long paste that a client cut into several.
+
+The first one waits for the rest, then stands for all of them. None is done before the whole is, so whatever
+keeps the messages until they are done (the surface's queue) delivers all of them again after a crash.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+
+from bot.inbound import Inbound, Piece
+from bot.reply import Channel
+
+QUIET = 1.5
+"""Seconds without a further item after which an album or a paste is taken to be whole."""
+
+MOST_ITEMS = 10
+"""Items of an album (Bot API, sendMediaGroup)."""
+
+LONGEST = 4096
+"""UTF-16 units of one text message (Bot API, sendMessage)."""
+
+NEARLY = 3700
+"""A text this long may be the beginning of a longer one: clients cut at the limit or at a break before it."""
+
+_TOGETHER = timedelta(seconds=2)
+"""The parts of a paste carry times no further apart, however late they are delivered."""
+
+
+class GatheringError(Exception):
+    """The whole that a message belonged to came to nothing; the message must be delivered again."""
+
+
+@dataclass
+class _Group:
+    items: list[Inbound]
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    whole: bool = False
+
+    def takes(self, inbound: Inbound) -> bool:
+        """Whether a message belongs to this group."""
+        last = self.items[-1]
+        if self.whole or last.album or inbound.album:
+            return not self.whole and bool(last.album) and inbound.album == last.album
+        return _begins_paste(last) and _may_continue(last, inbound)
+
+    def add(self, inbound: Inbound) -> None:
+        """Take a message in; the group is whole when nothing more can come."""
+        if all(inbound.key != item.key for item in self.items):
+            self.items.append(inbound)
+        full = len(self.items) == MOST_ITEMS if inbound.album else not _begins_paste(inbound)
+        self.whole = self.whole or full
+        self.news.set()
+
+    def close(self) -> None:
+        """Wait for nothing more."""
+        self.whole = True
+        self.news.set()
+
+    async def fill(self, quiet: float) -> None:
+        """Wait until the group is whole or nothing has come for a while."""
+        while not self.whole:
+            self.news.clear()
+            try:
+                await asyncio.wait_for(self.news.wait(), quiet)
+            except TimeoutError:
+                self.whole = True
+
+
+class Gatherer:
+    """Gathers a chat's messages. quiet: seconds to wait for a further item."""
+
+    def __init__(self, quiet: float = QUIET) -> None:
+        self._quiet = quiet
+        self._open: dict[str, _Group] = {}
+
+    @asynccontextmanager
+    async def whole(self, inbound: Inbound, channel: Channel) -> AsyncIterator[Inbound | None]:
+        """Yield what is to be dealt with: the message, or all that belongs to it; None for a part of another.
+
+        A message that belongs to no open group ends it and waits for it, so that the order is kept. Raises
+        GatheringError when what the message was part of came to nothing.
+        """
+        group = self._open.get(inbound.chat)
+        if group is not None and group.takes(inbound):
+            group.add(inbound)
+            await channel.working()
+            await asyncio.shield(group.done)
+            yield None
+            return
+        if group is not None:
+            group.close()
+            await asyncio.wait([group.done])
+        if not can_begin(inbound):
+            yield inbound
+            return
+        async with self._gathered(inbound, channel) as merged:
+            yield merged
+
+    def close(self, chat: str) -> None:
+        """Wait for nothing more in this chat."""
+        if group := self._open.get(chat):
+            group.close()
+
+    @asynccontextmanager
+    async def _gathered(self, inbound: Inbound, channel: Channel) -> AsyncIterator[Inbound]:
+        group = self._open[inbound.chat] = _Group([inbound])
+        try:
+            await channel.working()
+            await group.fill(self._quiet)
+            yield merge(group.items)
+        except BaseException:
+            group.done.set_exception(GatheringError())
+            group.done.exception()
+            raise
+        else:
+            group.done.set_result(None)
+        finally:
+            if self._open.get(inbound.chat) is group:
+                del self._open[inbound.chat]
+
+
+def can_begin(inbound: Inbound) -> bool:
+    """Whether more may come that belongs to this message."""
+    return bool(inbound.album) or _begins_paste(inbound)
+
+
+def merge(items: list[Inbound]) -> Inbound:
+    """One inbound for several, in their order; the first one's key, time and place in the chat."""
+    first = items[0]
+    if len(items) == 1:
+        return first
+    pieces = tuple(Piece(item.key, item.text, glue) for item, glue in _with_glue(items))
+    text = ""
+    for piece in pieces:
+        text += (piece.glue if text and piece.text else "") + piece.text
+    return replace(
+        first,
+        text=text,
+        files=tuple(file for item in items for file in item.files),
+        links=tuple(dict.fromkeys(link for item in items for link in item.links)),
+        pieces=pieces,
+    )
+
+
+def units(text: str) -> int:
+    """The length of a text as Telegram counts it."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _with_glue(items: list[Inbound]) -> Iterator[tuple[Inbound, str]]:
+    for number, item in enumerate(items):
+        if item.album:
+            yield item, "\n\n"
+        else:
+            yield item, _glue(items[number - 1].text, item.text) if number else ""
+
+
+def _glue(before: str, after: str) -> str:
+    """What a client took away at its cut: nothing at the limit itself; at a break before it, white space."""
+    whole = units(before) >= LONGEST or before[-1:].isspace() or after[:1].isspace()
+    return "" if whole else "\n"
+
+
+def _begins_paste(inbound: Inbound) -> bool:
+    plain = not (inbound.files or inbound.edits or inbound.press or inbound.forwarded_from or inbound.is_data)
+    return plain and len(inbound.text) > NEARLY // 2 and units(inbound.text) >= NEARLY
+
+
+def _may_continue(last: Inbound, inbound: Inbound) -> bool:
+    plain = inbound.text and not (
+        inbound.files or inbound.edits or inbound.press or inbound.forwarded_from or inbound.reply_to
+    )
+    return bool(plain) and timedelta() <= inbound.at - last.at <= _TOGETHER

@@ -1,0 +1,12 @@
+"""What the desk says about voices, pages, albums and changes of a capture. A German version will stand beside it."""
+
+FIX = "Fix"
+FIX_HOW = "Send me the right words: your next message takes their place. The recording stays as it is."
+HEARING = "I've heard {done} of {total} minutes."
+HEARD_ALL = "I've heard all {total} minutes."
+ADDED = "Added to {path}"
+FIXED = "Put right in {path}"
+CANT_ADD = "You changed {old} yourself, so I kept this in a note of its own: {path}"
+CHANGE_TAKEN_BACK = "Taken back: {path} is as it was before."
+RE = "Re: {link}"
+NOTHING_HERE = "There is nothing in that message that I can keep. Send it as a text or a file."

@@ -6,13 +6,14 @@ from typing import ClassVar, Protocol
 
 from pydantic import Field
 
+from brain.dates.formatting import format_span
 from brain.errors import VaultError
 from confirm.proposal import Args, Found, Inverse, Maker, Question, Receipt
 from tools import words
 from tools.calendar.spoken import spoken_moment
 from tools.text import clean
 from tools.tool import Arguments, Occasion, Tool
-from tools.when import DateProblem, settle
+from tools.when import DateProblem, owner_dates, settle
 
 INVERSE = "reminder"
 DAY_STARTS = 9
@@ -21,11 +22,14 @@ DAY_STARTS = 9
 class Reminders(Protocol):
     """The store of reminders that are owed. The same text and moment is owed once."""
 
-    def remind(self, text: str, when: datetime, now: datetime) -> str:
-        """Owe a reminder at `when` (aware); returns its id. Raises RemembrancerError."""
+    def remind(self, text: str, when: datetime, now: datetime, rule: str = "") -> str:
+        """Owe a reminder at `when` (aware); returns its id. Raises RemembrancerError.
 
-    def is_owed(self, text: str, when: datetime) -> str:
-        """The id of the reminder that is owed with this text at this moment, or empty."""
+        rule: an RFC 5545 RRULE value that starts at `when`, or empty.
+        """
+
+    def is_owed(self, text: str, when: datetime, rule: str = "") -> str:
+        """The id of the reminder that is owed with this text, moment and rule, or empty."""
 
     def drop(self, reminder: str) -> None:
         """Take a reminder back. One that was sent or dropped before is no error."""
@@ -60,14 +64,15 @@ class ReminderTools:
         when = settle(args.when, occasion)
         if when is None or (when.day is None and when.at is None):
             raise DateProblem(words.REMIND_WHEN)
-        if when.rrule:
-            raise DateProblem(words.REMIND_ONCE)
         moment = when.moment(occasion.now)
         if when.at is None:
             moment = moment.replace(hour=DAY_STARTS)
         if moment <= occasion.now:
             raise DateProblem(words.IN_THE_PAST)
-        return NewReminder(self.reminders, {"text": text, "when": moment.isoformat()})
+        spans = owner_dates(occasion) if when.rrule else []
+        repeats = next((format_span(span) for span in spans if span.rrule == when.rrule), "")
+        row = {"text": text, "when": moment.isoformat(), "rule": when.rrule, "repeats": repeats}
+        return NewReminder(self.reminders, row)
 
 
 @dataclass(frozen=True)
@@ -83,15 +88,17 @@ class NewReminder:
         when = self._when(now)
         if when <= now:
             raise DateProblem(words.IN_THE_PAST)
+        if self.args["rule"]:
+            return Question(words.ASK_REMIND_AGAIN.format(**self.args))
         return Question(words.ASK_REMIND.format(when=spoken_moment(when, now.date()), text=self.args["text"]))
 
     def run(self, now: datetime) -> Receipt | None:
         """Owe the reminder."""
-        return self._receipt(self.reminders.remind(self.args["text"], self._when(now), now), now)
+        return self._receipt(self.reminders.remind(self.args["text"], self._when(now), now, self.args["rule"]), now)
 
     def look(self, now: datetime) -> Found:
         """Look whether it is owed."""
-        owed = self.reminders.is_owed(self.args["text"], self._when(now))
+        owed = self.reminders.is_owed(self.args["text"], self._when(now), self.args["rule"])
         return Found("done", self._receipt(owed, now)) if owed else Found("not_done")
 
     def _when(self, now: datetime) -> datetime:
@@ -100,6 +107,8 @@ class NewReminder:
     def _receipt(self, owed: str, now: datetime) -> Receipt:
         when = spoken_moment(self._when(now), now.date())
         text = words.REMINDER_SET.format(when=when, text=self.args["text"])
+        if self.args["rule"]:
+            text = words.REMINDER_SET_AGAIN.format(**self.args)
         return Receipt(self.kind, self.args["text"], text, Inverse(INVERSE, {"id": owed}))
 
 

@@ -27,6 +27,7 @@ class Occasion:
 
     said: the message; earlier: what the owner said before in this conversation, the newest last.
     now: aware, in the owner's zone. Dates that a model writes are held against these words.
+    strict: only what fits in full is taken; what half fits is left to somebody who can ask.
     """
 
     said: str
@@ -34,6 +35,7 @@ class Occasion:
     earlier: tuple[str, ...] = ()
     language: LanguageCode | None = None
     date_order: DateOrder = "day-month"
+    strict: bool = False
 
 
 Run = Callable[[Any, Occasion], str]

@@ -11,7 +11,6 @@ from datetime import date, datetime, time, timedelta
 
 from brain.dates.resolver import resolve
 from brain.dates.span import DateSpan, Direction
-from brain.dates.tense import direction_of
 from brain.dates.wall import midnight, place
 from brain.errors import RemembrancerError
 from tools import words
@@ -23,6 +22,12 @@ _OPEN_HOUR = re.compile(
     r"|\b(?:half\s+past|quarter\s+(?:past|to))\s+[\w]+\s*\Z",
     re.IGNORECASE,
 )
+_POSSESSIVE = re.compile(r"\b(\w+day|tomorrow|tonight)['’]s\b", re.IGNORECASE)
+_WAS = re.compile(r"(?<!\A)\bwas\b|\b(?:were|did|had|went|yesterday|war|waren|hatte|hatten|gestern)\b", re.IGNORECASE)
+_WEEKDAY = re.compile(
+    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b", re.IGNORECASE
+)
+_TODAY = re.compile(r"\b(?:today|this|next|\d{1,2}(?:st|nd|rd|th|\.)?\s+\w{3,}|heute|diese\w*|nächste\w*)\b", re.IGNORECASE)
 _ISO_DAY = re.compile(r"\A\s*(\d{4})-(\d{2})-(\d{2})")
 _DAYLESS = re.compile(
     r"\A\s*(?:at\s+|um\s+|to\s+|auf\s+|about\s+|from\s+|by\s+)?(?:\d|noon|midday|midnight|half|quarter|one|two|three"
@@ -77,7 +82,8 @@ def settle(text: str, occasion: Occasion, *, last: bool = True, need_owner: bool
         if need_owner:
             raise DateProblem(words.NO_DATE_SAID.format(text=text))
         return _usable(written, text)
-    wanted = _same(written, said) or _likeliest(text, said, last)
+    verbatim = written if text.strip().casefold() in occasion.said.casefold() else None
+    wanted = _same(written, said, occasion.now) or verbatim or _likeliest(text, said, last)
     return _usable(wanted, text)
 
 
@@ -91,8 +97,9 @@ def owner_dates(occasion: Occasion) -> list[DateSpan]:
 
 
 def spans_of(text: str, occasion: Occasion) -> list[DateSpan]:
-    """The spans of a text of the owner's."""
-    return list(resolve(text, occasion.now, "ahead", occasion.language, occasion.date_order))
+    """The spans of a text of the owner's. `Friday's 1:1` names Friday, and no time."""
+    plain = _POSSESSIVE.sub(lambda match: f"{match[1]} /", text)
+    return list(resolve(plain, occasion.now, "ahead", occasion.language, occasion.date_order))
 
 
 def names_day(span: DateSpan) -> bool:
@@ -128,15 +135,27 @@ def _read(text: str, occasion: Occasion) -> DateSpan | None:
     return spans[0] if spans else None
 
 
-def _same(written: DateSpan | None, said: Sequence[DateSpan]) -> DateSpan | None:
+def _same(written: DateSpan | None, said: Sequence[DateSpan], now: datetime) -> DateSpan | None:
     """The owner's date that the argument gives back, or the other fair reading of it that the model took."""
     if written is None or written.start is None:
         return None
     for span in said:
-        for reading in (span, span.other):
+        for reading in (span, span.other, next_week(span, now)):
             if reading is not None and reading.start is not None and _alike(written, reading):
                 return replace(reading, words=span.words)
     return None
+
+
+def next_week(span: DateSpan, now: datetime) -> DateSpan | None:
+    """The same day a week on, where only today's weekday was said: `Monday at 9:15`, on a Monday at nine."""
+    if span.start is None or span.end is None or span.start.date() != now.date():
+        return None
+    if not _WEEKDAY.search(span.words) or _TODAY.search(span.words):
+        return None
+    zone = now.tzinfo
+    assert zone is not None
+    start = place(span.start.date() + 7 * DAY, span.start.time(), zone).moment
+    return replace(span, start=start, end=start + (span.end - span.start), other=None)
 
 
 def _alike(written: DateSpan, said: DateSpan) -> bool:
@@ -174,7 +193,7 @@ def days_of(text: str, occasion: Occasion) -> tuple[datetime, datetime, bool]:
     today = now.date()
     if not text.strip():
         return midnight(today, zone), midnight(today + 7 * DAY, zone), False
-    back = direction_of(occasion.said, occasion.language) == "back"
+    back = bool(_WAS.search(occasion.said))
     span = _asked_about(text, occasion, back)
     if span is None or span.start is None or span.end is None:
         reason = (

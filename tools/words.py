@@ -32,7 +32,7 @@ DAY_BETWEEN = "{day} from {start} to {end}"
 FROM_TO = "{first} to {last}"
 MOMENT_TO_MOMENT = "{start} to {end}"
 ALL_DAY = "{day}, all day"
-REPEATING = "{repeats}, for {length}, first on {start}"
+REPEATING = "{repeats}, for {length}"
 
 # Files.
 FILE_UNREADABLE = "I can't read {path} ({reason})."
@@ -59,6 +59,7 @@ MOVE_WHERE = "Say to which day or time."
 WHOLE_DAY_LATER = "“{title}” takes the whole day. Say to which day it goes."
 THERE_ALREADY = "“{title}” is on {when} already."
 ASK_ADD_EVENT = 'Add "{title}" on {when}{place}?'
+ASK_ADD_REPEATED = 'Add "{title}" {when}{place}?'
 ASK_MOVE_EVENT = 'Move "{title}" from {old} to {new}'
 ASK_CANCEL_EVENT = 'Cancel "{title}" on {when}'
 WHICH_SCOPE = "It repeats: which do you mean?"
@@ -136,8 +137,9 @@ NOTE_SAVED = "The note is saved as {path}."
 # Reminders.
 REMINDER_EMPTY = "Say what I shall remind you of."
 REMIND_WHEN = "Say when I shall remind you."
-REMIND_ONCE = "I can remind you once, at one time. For something that comes back, put it in the calendar."
 ASK_REMIND = 'Remind you on {when}: "{text}"?'
+ASK_REMIND_AGAIN = 'Remind you {repeats}: "{text}"?'
+REMINDER_SET_AGAIN = "I will remind you {repeats}: “{text}”."
 REMINDER_SET = "I will remind you on {when}: “{text}”."
 
 # Weather and web.

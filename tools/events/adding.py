@@ -33,8 +33,10 @@ class AddEvent:
             raise CalendarError(words.IN_THE_PAST)
         self.book.calendars()
         place = words.AT_PLACE_ASKED.format(place=self.args["location"]) if self.args["location"] else ""
-        when = self._repeats(start, now) if self.args["rule"] else self._when(start, now)
-        return Question(words.ASK_ADD_EVENT.format(title=self.args["title"], when=when, place=place))
+        told = {"title": self.args["title"], "place": place}
+        if self.args["rule"]:
+            return Question(words.ASK_ADD_REPEATED.format(when=self._repeats(start), **told))
+        return Question(words.ASK_ADD_EVENT.format(when=self._when(start, now), **told))
 
     def run(self, now: datetime) -> Receipt | None:
         """Write the event and read it back."""
@@ -83,7 +85,8 @@ class AddEvent:
         day = spoken_moment(start.date(), today)
         return words.DAY_BETWEEN.format(day=day, start=f"{start:%H:%M}", end=f"{end:%H:%M}")
 
-    def _repeats(self, start: datetime | date, now: datetime) -> str:
+    def _repeats(self, start: datetime | date) -> str:
+        if not isinstance(start, datetime):
+            return str(self.args["repeats"])
         length = timedelta(minutes=self.args["minutes"]) or DEFAULT_LENGTH
-        told = {"repeats": self.args["repeats"], "start": spoken_moment(start, now.date())}
-        return words.REPEATING.format(**told, length=format_length(length))
+        return words.REPEATING.format(repeats=self.args["repeats"], length=format_length(length))

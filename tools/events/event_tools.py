@@ -106,6 +106,8 @@ class EventTools:
         if found.fits:
             return "\n".join([*(event_text(o, today) for o in found.fits[:MOST_CHOICES]), *found.problems])
         near = "\n".join(event_text(o, today) for o in found.near[:MOST_CHOICES])
+        if occasion.strict:
+            raise CalendarError(words.NO_SUCH_EVENT.format(text=clean(args.title_words)))
         none = words.NO_SUCH_EVENT.format(text=clean(args.title_words))
         return "\n".join(part for part in (none, near and words.NEAR_EVENTS, near, *found.problems) if part)
 
@@ -127,7 +129,7 @@ class EventTools:
         if not args.to.strip() and not args.later_minutes:
             raise DateProblem(words.MOVE_WHERE)
         to = None if args.later_minutes else settle(args.to, occasion)
-        candidates = self._candidates(args.title_words, _from_day(args.on_day, to, occasion))
+        candidates = self._candidates(args.title_words, _from_day(args.on_day, to, occasion), occasion)
         row: dict[str, Any] = {
             "candidates": candidates,
             "later": args.later_minutes,
@@ -145,12 +147,14 @@ class EventTools:
         """Propose to take an event out."""
         day = _day(args.on_day, occasion) or _from_day("", None, occasion)
         return EventChange.made(
-            "cancel_event", self.book, {"candidates": self._candidates(args.title_words, day)}
+            "cancel_event", self.book, {"candidates": self._candidates(args.title_words, day, occasion)}
         )
 
-    def _candidates(self, title_words: str, day: date | None) -> list[dict[str, str]]:
+    def _candidates(self, title_words: str, day: date | None, occasion: Occasion) -> list[dict[str, str]]:
         found: Found = self.book.find(title_words, day)
-        fits = found.fits or found.near
+        fits = found.fits if occasion.strict else found.fits or found.near
+        if occasion.strict and not found.on_day:
+            fits = ()
         if not fits:
             problems = " ".join(found.problems)
             raise CalendarError(
@@ -175,7 +179,8 @@ def _day(text: str, occasion: Occasion) -> date | None:
 
 def _from_day(text: str, to: When | None, occasion: Occasion) -> date | None:
     """The day that a change starts from: the first that the owner named, unless it is where it goes to."""
-    days = [span.start.date() for span in owner_dates(occasion) if span.start is not None and names_day(span)]
+    said = [span for span in owner_dates(occasion) if span.kind != "range" or span.timed]
+    days = [span.start.date() for span in said if span.start is not None and names_day(span)]
     target = to.day if to else None
     first = next((day for day in days if day != target), None)
     return first if text.strip() or len(days) > 1 or to is None else None

@@ -51,14 +51,14 @@ def read_facts(vault: Path) -> Facts:
     return Facts(facts, f"f{highest + 1}", last)
 
 
-def find_facts(facts: Sequence[Fact], text: str) -> list[Fact]:
-    """The facts that some words mean, best first: by number, by all the words, else by most of them."""
+def find_facts(facts: Sequence[Fact], text: str, strict: bool = False) -> list[Fact]:
+    """The facts that some words mean, best first: by number, by all the words, else (not when `strict`) by most."""
     numbered = [fact for fact in facts if fact.id and fact.id == text.strip().casefold().strip("().")]
     if numbered:
         return numbered
     wanted = Words.of(text)
     fits = [judge(wanted, fact.text) for fact in facts]
-    places = best(fits) or near(fits)
+    places = best(fits) or ([] if strict else near(fits))
     if not places:
         return []
     top = max(fits[n].share for n in places)

@@ -65,6 +65,8 @@ class MemoryTools:
         """The facts about something, or all."""
         facts = read_facts(self.vault).facts
         chosen = about(facts, args.about) if args.about.strip() else list(facts)
+        if not chosen and occasion.strict:
+            raise VaultError(words.NO_FACTS.format(about=clean(args.about)))
         if not chosen:
             return (
                 words.NO_FACTS.format(about=clean(args.about))
@@ -85,7 +87,7 @@ class MemoryTools:
 
     def forget(self, args: Forget, occasion: Occasion) -> LineProposal:
         """Propose to take a fact out; several that fit make a question with choices."""
-        found = find_facts(read_facts(self.vault).facts, args.fact_words)[:MOST_CHOICES]
+        found = find_facts(read_facts(self.vault).facts, args.fact_words, occasion.strict)[:MOST_CHOICES]
         if not found:
             raise VaultError(words.NO_SUCH_FACT.format(text=clean(args.fact_words)))
         rows = [{"line": fact.line, "raw": fact.raw, "text": fact.text} for fact in found]

@@ -97,13 +97,15 @@ def _block(head: str, tasks: Sequence[Task], today: date) -> str:
     return "\n".join([head, *(shown(task, today) for task in tasks)]) if tasks else ""
 
 
-def find_tasks(tasks: Sequence[Task], text: str) -> list[Task]:
-    """The tasks that the words mean; those that half fit, for want of any. Several are to be asked about."""
+def find_tasks(tasks: Sequence[Task], text: str, strict: bool = False) -> list[Task]:
+    """The tasks that the words mean; where none has them all, those that have most (not when `strict`)."""
     wanted = Words.of(text)
     if not wanted.telling and not wanted.kinds:
         return []
     fits = [judge(wanted, task.text) for task in tasks]
-    places = best(fits) or near(fits)
-    whole = [n for n in places if fits[n].share == max(fits[p].share for p in places)]
-    exact = [n for n in places if tasks[n].text.casefold() == text.strip().casefold()]
-    return [tasks[n] for n in exact or (places if fits[places[0]].all_found else whole)] if places else []
+    exact = [task for task in tasks if task.text.casefold() == text.strip().casefold()]
+    whole = [tasks[n] for n in best(fits)]
+    if exact or whole or strict:
+        return exact or whole
+    some = near(fits)
+    return [tasks[n] for n in some if fits[n].share == fits[some[0]].share]

@@ -101,7 +101,7 @@ class TaskTools:
 
     def complete(self, args: CompleteTask, occasion: Occasion) -> LineProposal:
         """Propose to tick a task off; several that fit make a question with choices."""
-        return self._proposal("complete_task", {"candidates": self._candidates(args.title_words)})
+        return self._proposal("complete_task", {"candidates": self._candidates(args.title_words, occasion)})
 
     def change(self, args: ChangeTask, occasion: Occasion) -> LineProposal:
         """Propose another date or other words for a task."""
@@ -110,7 +110,9 @@ class TaskTools:
         if (due is None or due.day is None) and not title:
             raise VaultError(words.CHANGE_WHAT)
         row = {"due": due.day.isoformat() if due and due.day else "", "title": title}
-        return self._proposal("change_task", {"candidates": self._candidates(args.title_words), **row})
+        return self._proposal(
+            "change_task", {"candidates": self._candidates(args.title_words, occasion), **row}
+        )
 
     def _proposal(self, kind: str, args: Args) -> LineProposal:
         made = self.makers()[kind](args)
@@ -120,8 +122,8 @@ class TaskTools:
     def _maker(self, kind: str, planner: Planner) -> Maker:
         return lambda args: LineProposal(kind, args, self.vault, planner)
 
-    def _candidates(self, title_words: str) -> list[dict[str, Any]]:
-        found = find_tasks(self.tasks.open_tasks(), title_words)[:MOST_CHOICES]
+    def _candidates(self, title_words: str, occasion: Occasion) -> list[dict[str, Any]]:
+        found = find_tasks(self.tasks.open_tasks(), title_words, occasion.strict)[:MOST_CHOICES]
         if not found:
             raise VaultError(words.NO_SUCH_TASK.format(text=clean(title_words)))
         return [{"path": t.path, "line": t.line, "raw": t.raw} for t in found]

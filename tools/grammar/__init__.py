@@ -1,0 +1,9 @@
+"""Plain requests understood without a model, in milliseconds: the same tools, the same questions.
+
+What this isn't sure of it leaves to the model. It never guesses: a wrong change proposed is worse than none.
+"""
+
+from tools.grammar.plain import Plain
+from tools.grammar.reader import read_plain
+
+__all__ = ["Plain", "read_plain"]

@@ -1,0 +1,84 @@
+"""What the grammar understood, and the sentence it reads it from."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from brain.dates.span import DateSpan
+from tools.tool import Occasion
+from tools.when import spans_of
+
+_BEFORE_DATE = re.compile(
+    r"(?:[\s,;:(–—-]|\b(?:on|at|for|from|in|by|until|till|due|this|the|coming|starting|beginning|about|around|to|of|am|um|an"
+    r"|der|die|das|den|bis|zum|zur|ab|ca|gegen|fällig|von|im|für|auf)\b)+\Z",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A request understood: the tool to call and its arguments. says: an answer where no tool is needed."""
+
+    tool: str = ""
+    arguments: Mapping[str, object] = field(default_factory=dict)
+    says: str = ""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence of the owner, without courtesies. text: as written; asks: it ends in a question mark."""
+
+    text: str
+    asks: bool
+    occasion: Occasion
+
+    def spans(self, text: str | None = None) -> list[DateSpan]:
+        """The dates in a part of it, durations left out."""
+        part = self.text if text is None else text
+        return [span for span in spans_of(part, self.occasion) if span.kind != "duration"]
+
+    def durations(self, text: str) -> list[DateSpan]:
+        """The bare lengths of time in a part of it."""
+        return [span for span in spans_of(text, self.occasion) if span.kind == "duration"]
+
+
+Read = Callable[[re.Match[str], Sentence], Plain | None]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A pattern for the whole of a sentence, and what is read from its groups; None where it isn't sure."""
+
+    pattern: re.Pattern[str]
+    read: Read
+
+
+def rule(pattern: str, read: Read) -> Rule:
+    """A rule; white space in the pattern stands for any amount of it, and case doesn't matter."""
+    return Rule(re.compile(pattern.replace(" ", r"\s+"), re.IGNORECASE | re.DOTALL), read)
+
+
+def cut(text: str, spans: list[DateSpan]) -> str:
+    """A text without some of its dates and the small words that lead to them."""
+    for span in sorted(spans, key=lambda one: -one.begin):
+        for begin, finish in _pieces(span):
+            before = _BEFORE_DATE.sub(" ", text[:begin])
+            text = f"{before.rstrip()} {text[finish:].lstrip(' ,.;')}"
+    return " ".join(text.split()).strip(" ,;:.-–—")
+
+
+def _pieces(span: DateSpan) -> list[tuple[int, int]]:
+    """The stretches of the text that a date takes up, the last first."""
+    if span.apart is None:
+        return [(span.begin, span.finish)]
+    return sorted([(span.begin, span.finish), span.apart], reverse=True)
+
+
+@dataclass(frozen=True)
+class GrammarOf:
+    """The rules of a language, in order: small talk, questions, changes, and facts to be kept word for word."""
+
+    small_talk: tuple[Rule, ...]
+    reads: tuple[Rule, ...]
+    changes: tuple[Rule, ...]
+    facts: tuple[Rule, ...]

@@ -1,0 +1,141 @@
+"""Tool calls that a model wrote wrongly: printed as text, or with arguments of the wrong shape.
+
+A printed call counts only when it is the whole reply; half a call is never completed by guessing.
+"""
+
+import json
+import re
+from collections.abc import Container, Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from brain.model.reply import ToolCall
+from tools.loop import words
+from tools.tool import Arguments, Tool
+
+_FENCE = re.compile(r"```[\w-]*[ \t]*\n(?P<inner>.*?)\n?[ \t]*```", re.DOTALL)
+_TOOL_CALL = re.compile(
+    r"<(?P<tag>tool_call|function_call|tools?)>\s*(?P<inner>.*?)\s*</(?P=tag)>", re.DOTALL | re.IGNORECASE
+)
+_FUNCTION = re.compile(
+    r"<function=(?P<name>[\w.-]+)>\s*(?P<inner>.*?)\s*</function>", re.DOTALL | re.IGNORECASE
+)
+_PARAMETER = re.compile(
+    r"<parameter=(?P<name>[\w.-]+)>\s*(?P<value>.*?)\s*</parameter>\s*", re.DOTALL | re.IGNORECASE
+)
+_NAME_KEYS = ("name", "function", "tool", "tool_name", "action")
+_ARGUMENT_KEYS = ("arguments", "parameters", "args", "params", "input", "action_input", "tool_input")
+
+
+def printed_calls(text: str, names: Container[str]) -> tuple[ToolCall, ...]:
+    """The calls that are the whole of a reply; none where it is anything more or else."""
+    rest, calls = text.strip(), []
+    while rest:
+        found = _first(rest, names)
+        if found is None:
+            return ()
+        new, length = found
+        calls += new
+        rest = rest[length:].strip()
+    return tuple(calls)
+
+
+def _first(text: str, names: Container[str]) -> tuple[list[ToolCall], int] | None:
+    """The calls that a text begins with, and how much of it they take."""
+    for pattern in (_TOOL_CALL, _FENCE):
+        match = pattern.match(text)
+        if match:
+            inner = printed_calls(match["inner"], names)
+            return (list(inner), match.end()) if inner else None
+    match = _FUNCTION.match(text)
+    if match:
+        call = _tagged(match["name"], match["inner"], names)
+        return ([call], match.end()) if call else None
+    return _json(text, names)
+
+
+def _tagged(name: str, inner: str, names: Container[str]) -> ToolCall | None:
+    if name not in names or _PARAMETER.sub("", inner).strip():
+        return None
+    return ToolCall(name, {match["name"]: match["value"] for match in _PARAMETER.finditer(inner)})
+
+
+def _json(text: str, names: Container[str]) -> tuple[list[ToolCall], int] | None:
+    if text[:1] not in "{[":
+        return None
+    try:
+        value, length = json.JSONDecoder().raw_decode(text)
+    except (ValueError, RecursionError):
+        return None
+    rows = value if isinstance(value, list) else [value]
+    calls = [call for row in rows if (call := _call(row, names))]
+    return (calls, length) if calls and len(calls) == len(rows) else None
+
+
+def _call(row: object, names: Container[str]) -> ToolCall | None:
+    if not isinstance(row, dict):
+        return None
+    inner = row.get("function")
+    if isinstance(inner, dict):
+        return _call(inner, names)
+    name = next((row[key] for key in _NAME_KEYS if isinstance(row.get(key), str)), None)
+    given = next((row[key] for key in _ARGUMENT_KEYS if key in row), None)
+    arguments = _object(given)
+    if name is None or name not in names or arguments is None:
+        return None
+    return ToolCall(name, arguments)
+
+
+def _object(given: object) -> dict[str, Any] | None:
+    """Arguments as an object; a string of one is read, as some models send it."""
+    if isinstance(given, str):
+        try:
+            given = json.loads(given)
+        except (ValueError, RecursionError):
+            return None
+    return given if isinstance(given, dict) else None
+
+
+def checked_arguments(tool: Tool, given: Mapping[str, object]) -> Arguments | str:
+    """The arguments as the tool takes them, or what to tell the model about them."""
+    rows = {name: _plain(value) for name, value in given.items() if value is not None}
+    rows = _renamed(tool, rows)
+    try:
+        return tool.arguments.model_validate(rows)
+    except ValidationError as error:
+        problems = "; ".join(_problem(row) for row in error.errors())
+        return words.BAD_ARGUMENTS.format(name=tool.name, problems=problems)
+
+
+def _plain(value: object) -> object:
+    """A value out of what small models wrap it in: a list of one, an object of one, a number for words."""
+    if isinstance(value, list) and len(value) == 1:
+        return _plain(value[0])
+    if isinstance(value, dict) and len(value) == 1:
+        return _plain(next(iter(value.values())))
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return str(value)
+    return value
+
+
+def _renamed(tool: Tool, rows: dict[str, object]) -> dict[str, object]:
+    """A single misnamed argument put where the single missing one belongs."""
+    fields = tool.arguments.model_fields
+    missing = [name for name, field in fields.items() if field.is_required() and name not in rows]
+    unknown = [name for name in rows if name not in fields]
+    if len(missing) != 1 or len(unknown) != 1:
+        return rows
+    return {missing[0] if name == unknown[0] else name: value for name, value in rows.items()}
+
+
+def _problem(row: Mapping[str, Any]) -> str:
+    field = ".".join(str(part) for part in row["loc"])
+    if row["type"] == "missing":
+        return words.MISSING.format(field=field)
+    return words.WRONG.format(field=field, reason=str(row["msg"]).lower())
+
+
+def as_messages(calls: Sequence[ToolCall]) -> tuple[dict[str, Any], ...]:
+    """Calls as they go back into the conversation (Ollama's `docs/api.md`)."""
+    return tuple({"function": {"name": call.name, "arguments": dict(call.arguments)}} for call in calls)

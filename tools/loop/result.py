@@ -1,0 +1,41 @@
+"""What came of one message: the reply, the questions it leaves open, and a ledger of what was called."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from confirm.claims.turn import Turn
+from confirm.proposal import Proposal
+
+Ended = Literal["plain", "answered", "repeats", "rounds", "time", "failed", "no_model"]
+"""plain: the grammar did it, without the model. answered: the model did. repeats, rounds, time: a limit ended it."""
+
+
+@dataclass(frozen=True)
+class Called:
+    """One call as it was made. result: what it gave; problem: why it gave nothing, for the record."""
+
+    name: str
+    arguments: Mapping[str, object]
+    result: str = ""
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class TurnResult:
+    """One message, done.
+
+    text: what to say, read by code already; empty when the questions say it all. proposals: to ask, in order
+    (`confirm.pending.Pending.ask`). called: every call. turn: the ledger that replies are held against.
+    said: the model's own last words, before any correction. nudges: the reminders it was sent.
+    """
+
+    text: str
+    proposals: tuple[Proposal, ...] = ()
+    called: tuple[Called, ...] = ()
+    turn: Turn = Turn()
+    ended: Ended = "answered"
+    corrected: bool = False
+    said: str = ""
+    nudges: tuple[str, ...] = ()
+    rounds: int = 0

@@ -1,0 +1,32 @@
+"""The system prompt: what to do, a line a tool, and the coming fourteen days with their dates."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from brain.dates.words import words_for
+from tools.loop import words
+from tools.tool import Tool
+
+DAYS = 14
+
+
+def system_prompt(now: datetime, tools: Iterable[Tool]) -> str:
+    """The prompt for a conversation of this day. now: aware, in the owner's zone."""
+    lines = "\n".join(words.TOOL_LINE.format(name=tool.name, when=tool.when) for tool in tools)
+    return (
+        words.SYSTEM.format(tools=lines, days=coming_days(now)) + " " + words.NOW.format(time=f"{now:%H:%M}")
+    )
+
+
+def coming_days(now: datetime) -> str:
+    """`Monday 26 October (today) = 2026-10-26; Tuesday 27 October (tomorrow) = …`."""
+    return "; ".join(_day(now, offset) for offset in range(DAYS))
+
+
+def _day(now: datetime, offset: int) -> str:
+    day = now.date() + timedelta(days=offset)
+    names = words_for("en")
+    name = f"{names.weekdays[day.weekday()]} {day.day} {names.months[day.month - 1]}"
+    patterns = {0: words.TODAY, 1: words.TOMORROW}
+    usual = words.NEXT_WEEK if offset >= 7 - now.weekday() else words.DAY
+    return patterns.get(offset, usual).format(day=name, iso=day.isoformat())

@@ -3,30 +3,20 @@
 import asyncio
 import json
 import sys
-from collections.abc import Mapping
-from datetime import datetime
-from pathlib import Path
+from collections.abc import AsyncIterator
 from typing import Annotated, Any
-from uuid import uuid4
 
 import typer
 
 from bot import words
 from bot.cli.collector import Collector, reply_record
-from bot.cli.moment import SettableClock, read_moment
+from bot.cli.lines import LineReader
+from bot.cli.moment import SettableClock
 from bot.cli.session import session_of
 from bot.desk.desk import Desk
-from bot.inbound import FileKind, Inbound, InboundFile
+from bot.desk.gathering import can_begin
+from bot.inbound import Inbound
 from brain.errors import RemembrancerError, SettingsError
-
-VIA = "command line"
-CHAT = "command line"
-_FILES: Mapping[str, FileKind] = {
-    "voice": "voice",
-    "audio": "audio",
-    "photo": "photo",
-    "document": "document",
-}
 
 
 def register(app: typer.Typer) -> None:
@@ -44,94 +34,70 @@ def chat(
         raise SettingsError(words.CHAT_NEEDS_JSONL)
     clock = SettableClock(session.clock)
     with session.rooms(clock) as rooms:
-        failed = asyncio.run(_converse(Desk(rooms), clock))
+        failed = asyncio.run(_Conversation(Desk(rooms), clock).hold())
     if failed:
         raise typer.Exit(2)
 
 
-async def _converse(desk: Desk, clock: SettableClock) -> bool:
-    """Handle each line; returns whether any of them was unreadable."""
-    reader = LineReader(clock)
-    failed = False
-    while line := await asyncio.to_thread(sys.stdin.readline):
-        if not line.strip():
-            continue
-        channel = Collector()
-        record: dict[str, Any] = {"replies": []}
+class _Conversation:
+    """Lines in and out. A message that may be one of several lets the next one in before it is answered."""
+
+    def __init__(self, desk: Desk, clock: SettableClock) -> None:
+        self._desk = desk
+        self._reader = LineReader(clock)
+        self._open: list[asyncio.Task[dict[str, Any]]] = []
+        self._failed = False
+
+    async def hold(self) -> bool:
+        """Handle each line; returns whether any of them failed."""
+        async for line in self._lines():
+            try:
+                inbound = self._reader.read(line)
+            except RemembrancerError as error:
+                await self._settle()
+                self._print({"replies": [], "error": str(error)})
+                continue
+            self._open.append(asyncio.create_task(self._handle(inbound)))
+            if not can_begin(inbound):
+                await self._settle()
+        await self._settle()
+        return self._failed
+
+    async def _lines(self) -> AsyncIterator[str]:
+        """The lines of standard input; those that are open are answered as soon as they can be."""
+        while True:
+            reading = asyncio.ensure_future(asyncio.to_thread(sys.stdin.readline))
+            while self._open and not reading.done():
+                await asyncio.wait([reading, self._open[0]], return_when=asyncio.FIRST_COMPLETED)
+                self._print_done()
+            line = await reading
+            if not line:
+                return
+            if line.strip():
+                yield line
+
+    async def _handle(self, inbound: Inbound) -> dict[str, Any]:
+        channel = Collector(inbound.key)
+        record: dict[str, Any] = {}
         try:
-            await desk.handle(reader.read(line), channel)
+            await self._desk.handle(inbound, channel)
         except RemembrancerError as error:
-            failed = True
             record["error"] = str(error)
-            typer.echo(str(error), err=True)
-        record["replies"] = [reply_record(reply) for reply in channel.replies]
+        return {"replies": [reply_record(reply) for reply in channel.replies], **record}
+
+    async def _settle(self) -> None:
+        """Answer all open lines."""
+        if self._open:
+            await asyncio.wait(self._open)
+        self._print_done()
+
+    def _print_done(self) -> None:
+        while self._open and self._open[0].done():
+            self._print(self._open.pop(0).result())
+
+    def _print(self, record: dict[str, Any]) -> None:
+        if "error" in record:
+            self._failed = True
+            typer.echo(record["error"], err=True)
         typer.echo(json.dumps(record, ensure_ascii=False))
         sys.stdout.flush()
-    return failed
-
-
-class LineReader:
-    """Turns lines into what came in. Messages are counted from 1, which is what `edit` names."""
-
-    def __init__(self, clock: SettableClock) -> None:
-        self._clock = clock
-        self._session = uuid4()
-        self._count = 0
-
-    def read(self, line: str) -> Inbound:
-        """Read one line. Raises SettingsError that says what is wrong with it."""
-        try:
-            said = json.loads(line)
-        except ValueError as error:
-            raise SettingsError(words.LINE_NOT_JSON.format(line=line.strip()[:60])) from error
-        if not isinstance(said, dict):
-            raise SettingsError(words.LINE_NOT_JSON.format(line=line.strip()[:60]))
-        at = self._moment(said)
-        self._count += 1
-        return self._inbound(said, at)
-
-    def _moment(self, said: dict[str, Any]) -> datetime:
-        if said.get("now"):
-            self._clock.set(read_moment(str(said["now"]), self._clock.zone))
-        return self._clock.now()
-
-    def _inbound(self, said: dict[str, Any], at: datetime) -> Inbound:
-        base: dict[str, Any] = {"key": self._key(self._count), "chat": CHAT, "at": at, "via": VIA}
-        text = str(said.get("text") or said.get("caption") or "")
-        files = tuple(_file(kind, str(said[name])) for name, kind in _FILES.items() if said.get(name))
-        if "press" in said:
-            return Inbound(**base, press=str(said["press"]))
-        if "edit" in said:
-            return Inbound(**base, text=text, edits=self._key(_number(said["edit"])))
-        if "forward" in said:
-            words_said, writer = _forward(said["forward"], text)
-            return Inbound(**base, text=words_said, forwarded_from=writer, files=files)
-        if not text and not files:
-            raise SettingsError(words.LINE_EMPTY)
-        return Inbound(**base, text=text, files=files)
-
-    def _key(self, count: int) -> str:
-        return f"chat:{self._session}:{count}"
-
-
-def _file(kind: FileKind, path: str) -> InboundFile:
-    place = Path(path).expanduser()
-    if not place.is_file():
-        raise SettingsError(words.FILE_MISSING.format(path=path))
-    return InboundFile(kind, place.name, place)
-
-
-def _number(value: object) -> int:
-    try:
-        return int(str(value))
-    except ValueError as error:
-        raise SettingsError(words.EDIT_NOT_NUMBER) from error
-
-
-def _forward(value: object, text: str) -> tuple[str, str]:
-    """The words and the writer of a forward, given as text or as `{"from": …, "text": …}`."""
-    if isinstance(value, dict):
-        return str(value.get("text") or text), str(value.get("from") or words.SOMEBODY)
-    if isinstance(value, str) and not text:
-        return value, words.SOMEBODY
-    return text, value if isinstance(value, str) else words.SOMEBODY

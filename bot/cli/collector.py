@@ -6,20 +6,28 @@ from bot.reply import Reply
 
 
 class Collector:
-    """Collects replies in order; an edit takes the place of the reply it edits, or is a reply of its own."""
+    """Collects replies in order; an edit takes the place of the reply it edits, or is a reply of its own.
 
-    def __init__(self) -> None:
+    name: the reference of the first reply; those after it are numbered.
+    """
+
+    def __init__(self, name: str = "reply") -> None:
         self.replies: list[Reply] = []
+        self._name = name
+        self._places: dict[str, int] = {}
 
     async def send(self, reply: Reply) -> str:
-        """Collect it; the reference is its place in the list."""
+        """Collect it; returns its reference."""
+        place = len(self.replies)
+        ref = f"{self._name}/{place}" if place else self._name
+        self._places[ref] = place
         self.replies.append(reply)
-        return str(len(self.replies) - 1)
+        return ref
 
     async def edit(self, ref: str, reply: Reply) -> None:
         """Replace an earlier reply of this turn, or collect it when it is of an earlier turn."""
-        if ref.isdigit() and int(ref) < len(self.replies):
-            self.replies[int(ref)] = reply
+        if ref in self._places:
+            self.replies[self._places[ref]] = reply
         else:
             self.replies.append(reply)
 

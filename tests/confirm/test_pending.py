@@ -235,3 +235,22 @@ def test_a_question_that_moves_while_it_runs_is_asked_anew(
     outcome = pending.answer("c", YES, "p1", NOW)
     assert outcome.verdict == "asked"
     assert "from Monday 2 November" in outcome.questions[0].question.text
+
+
+def test_a_typed_yes_that_found_no_question_never_answers_a_later_one(pending: Pending, shelf: Shelf) -> None:
+    assert pending.answer("c", YES, "message 7", NOW).verdict == "none"
+    ask(pending, shelf)
+    assert pending.answer("c", YES, "message 7", NOW).verdict == "which"
+    assert shelf.runs == []
+
+
+def test_a_change_cut_short_is_not_finished_when_the_object_moved(start: Start, shelf: Shelf) -> None:
+    pending = start()
+    ask(pending, shelf)
+    shelf.crash = "before"
+    with pytest.raises(Crash):
+        pending.answer("c", YES, "p1", NOW)
+    shelf.crash = ""
+    shelf.put("Dentist", "Monday 2 November at 11:00")
+    assert start().answer("c", YES, "p1", NOW).verdict == "failed"
+    assert shelf.runs == []

@@ -132,5 +132,5 @@ class Butler(RuleBasedStateMachine):
             self.folder.cleanup()
 
 
-Butler.TestCase.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
+Butler.TestCase.settings = settings(max_examples=200, stateful_step_count=25, deadline=None)
 test_any_order = Butler.TestCase

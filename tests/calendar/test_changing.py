@@ -121,6 +121,7 @@ def test_this_and_later_ends_the_series_and_goes_on_in_a_new_one(
         "2026-11-10 17:30-19:00 Choir practice",
     ]
     assert line(book.read_back(written) or one(book, "")) == "2026-10-27 17:30-19:00 Choir practice"
+    assert b"RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261026T175959Z\r\n" in the_file(tmp_path)
     book.revert(written)
     assert the_file(tmp_path) == moved
     assert list(tmp_path.glob("*.ics")) == [tmp_path / "home.ics"]
@@ -291,6 +292,18 @@ def test_a_new_event_is_an_hour_long_in_the_owners_zone(tmp_path: Path) -> None:
     assert line(book.read_back(days) or told) == "2026-10-17..2026-10-19 Trip"
 
 
+def test_long_text_is_folded_between_characters(tmp_path: Path) -> None:
+    """No line is over 75 octets, each is UTF-8 by itself, and the text comes back (RFC 5545 section 3.1)."""
+    book = book_of(tmp_path, NOW)
+    title = "Käse 🧀 " * 30
+    told = book.read_back(book.add(Draft(title, NOW, notes="a\nb")))
+    assert told and (told.title, told.notes) == (title.strip(), "a\nb")
+    (file,) = tmp_path.iterdir()
+    for text in file.read_bytes().split(b"\r\n"):
+        assert len(text) <= 75
+        text.decode("utf-8")
+
+
 def test_a_new_event_may_repeat(tmp_path: Path) -> None:
     """Its rule is kept and its first date is the one that is read back."""
     book = book_of(tmp_path, NOW)
@@ -405,7 +418,7 @@ RULES = st.builds(
 def test_any_move_of_any_series_moves_just_what_was_asked_or_nothing(
     open_folder: OpenFolder, tmp_path: Path, rule: str, pick: int, scope: Scope, days: int, hours: int
 ) -> None:
-    """The dates concerned shift by the wall clock, all others stay, undo is to the byte; else it is refused."""
+    """The dates concerned shift by the wall clock, others stay, undo is to the byte; or it is refused."""
     for old in tmp_path.iterdir():
         old.unlink()
     before = ics(

@@ -10,7 +10,7 @@ from brain.clock import FixedClock
 from tests.calendar.calendars import LONDON, at, book_of, event, ics, lines, listed
 from tools.calendar.book import CalendarBook
 from tools.calendar.change import Draft
-from tools.calendar.failure import CalendarDown
+from tools.calendar.failure import CalendarDown, StaleError
 from tools.calendar.folder import FolderCalendar
 from tools.calendar.reading import Owner
 
@@ -91,3 +91,19 @@ def test_the_sample_week_reads_right() -> None:
         "2026-11-01 11:00-12:30 Brunch with Ines",
     ]
     assert agenda.remarks == agenda.problems == ()
+
+
+def test_a_file_is_written_only_over_what_was_read(tmp_path: Path) -> None:
+    """Between reading and writing, another program's file wins."""
+    (tmp_path / "a.ics").write_bytes(a_file("a", "A"))
+    folder = FolderCalendar(tmp_path)
+    read = folder.fetch("a.ics")
+    assert read
+    (tmp_path / "a.ics").write_bytes(a_file("a", "Theirs"))
+    with pytest.raises(StaleError):
+        folder.replace("a.ics", a_file("a", "Mine"), read.etag)
+    with pytest.raises(StaleError):
+        folder.remove("a.ics", read.etag)
+    with pytest.raises(StaleError):
+        folder.restore("a.ics", read.data)
+    assert (tmp_path / "a.ics").read_bytes() == a_file("a", "Theirs")

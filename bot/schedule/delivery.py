@@ -1,7 +1,7 @@
 """Sends what is owed over Telegram: one try at a time, so that the ticker decides when to try again.
 
-The courier of conversations waits out a rate limit or a bad line; a reminder that waited so would arrive hours later
-without saying that it is late. Here every wait becomes `Later`, and the next try is worded anew.
+The courier of conversations waits out a rate limit or a bad line; a reminder that waited so would arrive
+hours later without saying that it is late. Here every wait becomes `Later`, and the next try is worded anew.
 """
 
 from collections import Counter

@@ -81,7 +81,9 @@ class Owed:
 
 
 def at_moment(moment: datetime) -> Timing:
-    """A moment that stays where it is, whatever zone the owner moves to. moment: aware, with a ZoneInfo."""
+    """A moment that stays where it is, whatever zone the owner moves to. moment: aware, else ValueError."""
+    if moment.tzinfo is None:
+        raise ValueError("a moment needs a zone")
     if not isinstance(moment.tzinfo, ZoneInfo):
         moment = moment.astimezone(ZoneInfo("UTC"))
     return Timing(moment.replace(tzinfo=None), str(moment.tzinfo), follows=False)

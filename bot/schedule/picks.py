@@ -70,7 +70,7 @@ async def _put_off(
 
 
 def _open_question(schedule: Schedule, inbound: Inbound) -> tuple[int, bool]:
-    """The owed thing that a time is wanted for (0 for none), and whether the message replies to the question."""
+    """The owed thing that a time is wanted for (0: none), and whether the message replies to the question."""
     row = schedule.store.db.execute("SELECT * FROM picks WHERE chat = ?", (inbound.chat,)).fetchone()
     if row is None or row["answer"] not in ("", inbound.key):
         return 0, False

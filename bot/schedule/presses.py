@@ -1,4 +1,4 @@
-"""What the buttons under a reminder do. Each is done once, also when its press comes twice or after a restart."""
+"""What the buttons under a reminder do: each once, also when its press comes twice or after a restart."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace

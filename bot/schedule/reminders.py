@@ -6,16 +6,17 @@ from zoneinfo import ZoneInfo
 
 from bot.reply import Button, Reply
 from bot.schedule import words
-from bot.schedule.owed import NewOwed, Owed
+from bot.schedule.owed import NewOwed, Owed, moment_of
 from bot.schedule.said import at_words, moment_words
 from bot.schedule.schedule import Schedule
 from bot.schedule.when import timing_at, timing_of
 from brain.dates.formatting import format_span
 from brain.dates.span import DateSpan
-from brain.dates.wall import later, place
+from brain.dates.wall import later
 from confirm.actions import ActionKind
 
 KIND = "reminder"
+MINUTE = timedelta(minutes=1)
 BUTTONS: tuple[tuple[tuple[ActionKind, str], ...], ...] = (
     (("owed_done", words.DONE), ("owed_hour", words.ONE_HOUR)),
     (("owed_morning", words.TOMORROW_MORNING), ("owed_pick", words.PICK)),
@@ -54,12 +55,12 @@ def buttons(schedule: Schedule, owed: Owed, chat: str) -> tuple[tuple[Button, ..
 
 
 def when_words(schedule: Schedule, owed: Owed, now: datetime) -> str:
-    """`Friday 30 October at 10:00`; for a repetition its rule in words."""
+    """`Friday 30 October at 10:00`; for a repetition its rule in words, from the next time on."""
     if not owed.rule:
         return moment_words(owed.due, now, schedule.language)
-    start = place(owed.start.date(), owed.start.time(), ZoneInfo(owed.zone))
-    end = later(start.moment, timedelta(minutes=1))
-    span = DateSpan("", 0, 0, start.moment, end, "minute", "repetition", owed.rule)
+    start = moment_of(owed.start or owed.wall, owed.zone) if "COUNT" in owed.rule else owed.due
+    start = start.astimezone(ZoneInfo(owed.zone))
+    span = DateSpan("", 0, 0, start, later(start, MINUTE), "minute", "repetition", owed.rule)
     return format_span(span, schedule.language)
 
 
@@ -77,7 +78,5 @@ def listing(schedule: Schedule, now: datetime, kinds: Iterable[str] = (KIND,)) -
 
 
 def _line(schedule: Schedule, owed: Owed, now: datetime) -> str:
-    template = words.REPEATING_LINE if owed.rule else words.REMINDER_LINE
     text = str(owed.payload.get("text", owed.kind))
-    following = moment_words(owed.due, now, schedule.language)
-    return f"• {template.format(text=text, when=when_words(schedule, owed, now), next=following)}"
+    return f"• {words.REMINDER_LINE.format(text=text, when=when_words(schedule, owed, now))}"

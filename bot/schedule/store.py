@@ -1,20 +1,20 @@
 """The rows of what is owed, in SQLite: every step of a message's life is on disk before the next is taken.
 
-The store holds the rules of the schedule (what is due, what collapses, what comes next); the ticker asks it, and
-only it changes a row. It never reads a clock: moments are handed in, aware.
+The store holds the rules of the schedule (what is due, what collapses, what comes next); the ticker asks
+it, and only it changes a row. It never reads a clock: moments are handed in, aware.
 """
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.schedule import words
 from bot.schedule.owed import NewOwed, Owed, State, at_moment, moment_of
-from bot.schedule.recurrence import Occurrence, check_rule
+from bot.schedule.recurrence import Occurrence, Recurrence, check_rule
 from bot.schedule.table import FILE_NAME, LIVE, SCHEMA, columns_of, owed_from, recurrence_of, slot_of, text_of
 from brain.database import open_database
 from brain.errors import RemembrancerError, VaultError
@@ -70,7 +70,7 @@ class OwedStore:
         with self.transaction():
             same = 0
             for owed in self._select(f"kind = ? AND rule != '' AND state IN {LIVE}", new.kind):
-                if not same and owed.rule == new.timing.rule and owed.start.time() == new.timing.wall.time():
+                if not same and owed.rule == new.timing.rule and _time_of(owed) == new.timing.wall.time():
                     same = owed.id
                 else:
                     self._cancel(owed)
@@ -96,7 +96,10 @@ class OwedStore:
             return owed is not None and self._cancel(owed)
 
     def done(self, owed_id: int, now: datetime) -> bool:
-        """The owner has dealt with it: it isn't sent (again), a repetition goes on; False when it was settled."""
+        """The owner has dealt with it: it isn't sent (again), a repetition goes on.
+
+        False when it was settled already.
+        """
         with self.transaction():
             owed = self.get(owed_id)
             if owed is None:
@@ -130,8 +133,8 @@ class OwedStore:
     def change_zone(self, zone: str, now: datetime) -> int:
         """The owner is in another zone (an IANA name): what goes by the clock goes by the clock there.
 
-        Returns how many moved. What is due already stays so, and what comes to lie in the past is due at once.
-        Raises RemembrancerError for an unknown name.
+        Returns how many moved. What is due already stays so, and what comes to lie in the past is due at
+        once. Raises RemembrancerError for an unknown name.
         """
         try:
             ZoneInfo(zone)
@@ -170,8 +173,7 @@ class OwedStore:
         with self.transaction():
             for owed_id in ids:
                 self._catch_up(owed_id, now)
-            left = [owed_id for owed_id in ids if not self._overtaken(owed_id, now)]
-        return left
+            return [owed_id for owed_id in ids if not self._overtaken(owed_id, now)]
 
     def next_due(self) -> datetime | None:
         """When the next thing falls due, in UTC; it may be in the past."""
@@ -211,7 +213,7 @@ class OwedStore:
             )
 
     def doubt(self, owed: Owed, until: datetime) -> None:
-        """It may have arrived: send it again from `until` on, and say so, unless the owner answers it first."""
+        """It may have arrived: send it again from `until` on and say so, unless the owner answers before."""
         values: _Values = {"state": "unsure", "not_before": text_of(until), "unsure": owed.unsure + 1}
         self._from_claimed(owed.id, values)
 
@@ -221,7 +223,7 @@ class OwedStore:
             self._change(owed_id, {"said": said})
 
     def replan(self, now: datetime) -> int:
-        """After the clock went back: owe what a wrong clock had passed over and not sent; returns how many."""
+        """The clock went back: owe what a wrong clock had passed over and not sent; returns how many."""
         moved = 0
         with self.transaction():
             for owed in self._select("state = 'due' AND rule != '' AND due > ? AND unsure = 0", text_of(now)):
@@ -249,9 +251,7 @@ class OwedStore:
         timing = new.timing
         first, slot = Occurrence(timing.wall, moment_of(timing.wall, timing.zone)), timing.wall.isoformat()
         if timing.rule:
-            rule = recurrence_of(
-                Owed(0, "", {}, now, timing.wall, timing.zone, rule=timing.rule, start=timing.wall)
-            )
+            rule = Recurrence(timing.rule, timing.wall, timing.zone)
             first = check_rule(rule, now)
             slot = slot_of(rule, first)
         values = columns_of(new, first, slot) | {"created": text_of(now)}
@@ -355,3 +355,7 @@ class OwedStore:
     def _first_free(self, owed: Owed, now: datetime) -> Occurrence | None:
         rule, taken = recurrence_of(owed), self._taken(owed)
         return next((o for o in rule.following(now.astimezone(UTC)) if slot_of(rule, o) not in taken), None)
+
+
+def _time_of(owed: Owed) -> time:
+    return (owed.start or owed.wall).time()

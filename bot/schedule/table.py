@@ -14,15 +14,17 @@ FILE_NAME = "owed.sqlite3"
 LIVE = "('due', 'claimed', 'unsure')"
 SCHEMA = (
     f"""CREATE TABLE IF NOT EXISTS owed (
-        id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, payload TEXT NOT NULL, collapse TEXT NOT NULL,
-        series INTEGER, slot TEXT NOT NULL, rule TEXT NOT NULL, start TEXT NOT NULL, zone TEXT NOT NULL,
-        follows INTEGER NOT NULL, wall TEXT NOT NULL, due TEXT NOT NULL,
+        id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, payload TEXT NOT NULL,
+        collapse TEXT NOT NULL, series INTEGER, slot TEXT NOT NULL, rule TEXT NOT NULL,
+        start TEXT NOT NULL, zone TEXT NOT NULL, follows INTEGER NOT NULL,
+        wall TEXT NOT NULL, due TEXT NOT NULL,
         state TEXT NOT NULL DEFAULT 'due' CHECK (state IN
             {LIVE[:-1]}, 'sent', 'seen', 'answered', 'superseded', 'cancelled')),
         missed INTEGER NOT NULL DEFAULT 0, first_due TEXT, unsure INTEGER NOT NULL DEFAULT 0,
-        tries INTEGER NOT NULL DEFAULT 0, not_before TEXT NOT NULL DEFAULT '', claimed TEXT NOT NULL DEFAULT '',
-        sent TEXT NOT NULL DEFAULT '', message INTEGER, said TEXT NOT NULL DEFAULT '',
-        origin INTEGER NOT NULL DEFAULT 0, created TEXT NOT NULL, UNIQUE (series, slot))""",
+        tries INTEGER NOT NULL DEFAULT 0, not_before TEXT NOT NULL DEFAULT '',
+        claimed TEXT NOT NULL DEFAULT '', sent TEXT NOT NULL DEFAULT '', message INTEGER,
+        said TEXT NOT NULL DEFAULT '', origin INTEGER NOT NULL DEFAULT 0,
+        created TEXT NOT NULL, UNIQUE (series, slot))""",
     "CREATE INDEX IF NOT EXISTS owed_by_state ON owed (state, due)",
     """CREATE TABLE IF NOT EXISTS picks (
         chat TEXT PRIMARY KEY, owed INTEGER NOT NULL, asked TEXT NOT NULL, prompt TEXT NOT NULL DEFAULT '',
@@ -42,7 +44,7 @@ def moment_from(text: str) -> datetime:
 
 def recurrence_of(owed: Owed) -> Recurrence:
     """The rule of a repeating one."""
-    return Recurrence(owed.rule, owed.start, owed.zone)
+    return Recurrence(owed.rule, owed.start or owed.wall, owed.zone)
 
 
 def slot_of(rule: Recurrence, occurrence: Occurrence) -> str:

@@ -1,8 +1,9 @@
 """The ticker: every twenty seconds, and on the dot when something falls due sooner, it sends what is owed.
 
-It is a plain loop on asyncio's monotonic timer. APScheduler waits for a time on the wall clock, so a clock that is
-set back by an hour would stop it for an hour, and it drops what it finds late; here the wall clock only says what
-is due. Each row is claimed on disk before it is sent, and what became of it is on disk before the next.
+It is a plain loop on asyncio's monotonic timer. APScheduler waits for a time on the wall clock, so a clock
+that is set back by an hour would stop it for an hour, and it drops what it finds late; here the wall clock
+only says what is due. Each row is claimed on disk before it is sent, and what became of it is on disk
+before the next.
 """
 
 import asyncio
@@ -51,7 +52,7 @@ class Deliver(Protocol):
 
 
 class Later(Exception):
-    """Nothing can be sent now; seconds: the least wait; anew: whether the message should be composed again."""
+    """Nothing can be sent now; seconds: the least wait; anew: whether to compose the message again."""
 
     def __init__(self, seconds: float = 0.0, anew: bool = False) -> None:
         super().__init__(f"not before {seconds:.0f} s")
@@ -144,6 +145,9 @@ class Ticker:
     async def _prepare(self, owed: Owed) -> bool:
         try:
             self._store.keep_said(owed.id, await self._deliver.prepare(owed))
+        except Later as later:
+            self._store.put_off(owed, self._now() + timedelta(seconds=later.seconds))
+            return False
         except Exception as error:  # noqa: BLE001 - one message's defect must not keep back the others
             _LOG.error("%s %s couldn't be made: %s", owed.kind, owed.id, place_of(error))
             self._store.put_off(owed, self._now() + _nth(FAILED_WAITS, owed.tries))

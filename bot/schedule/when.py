@@ -40,9 +40,9 @@ def timing_of(span: DateSpan, now: datetime, morning: time) -> Timing:
 
 def timing_at(moment: datetime, now: datetime, rule: str = "") -> Timing:
     """When an aware moment is owed that a program computed: by the clock of its zone."""
+    fixed = at_moment(moment)
     if not rule and earlier_than(moment, now):
         raise RemembrancerError(at_words(words.PASSED, moment, now))
-    fixed = at_moment(moment)
     return Timing(fixed.wall, fixed.zone, rule, follows=fixed.zone == str(now.tzinfo))
 
 

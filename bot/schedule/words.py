@@ -25,7 +25,6 @@ STORE_UNWRITABLE = "The schedule can't be written ({reason}). Check the disk and
 NO_REMINDERS = "You have no reminders."
 REMINDERS = "Your reminders:"
 REMINDER_LINE = "{text}: {when}"
-REPEATING_LINE = "{text}: {when}, next {next}"
 DAY_AT = "{day} at {time}"
 
 FILLERS = frozenset(

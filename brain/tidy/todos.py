@@ -18,6 +18,10 @@ from brain.tidy.proposal import MOST_TODOS, Todo
 from brain.tidy.sentences import sentences
 
 LONGEST = 120
+LONGEST_SENTENCE = 400
+LONGEST_READ = 20_000
+"""Characters of a sentence and of a capture that are looked at."""
+
 _CHECKBOX = re.compile(r"^[ \t]*[-*+][ \t]+\[.\][^\n]*$", re.MULTILINE)
 _GOES_ON = re.compile(
     r"\b(?:is|are|was|were|has|have|will|can|could|do|does|it's|ist|sind|hat|wird|wäre)\b", re.IGNORECASE
@@ -70,7 +74,7 @@ def find_todos(own: str, at: datetime, people: Sequence[str] = ()) -> list[Found
 
     A checkbox is left out: it is a to-do already, where it stands.
     """
-    said = sentences(_CHECKBOX.sub("", own))
+    said = [one[:LONGEST_SENTENCE] for one in sentences(_CHECKBOX.sub("", own[:LONGEST_READ]))]
     topic = _TOPIC.match(own)
     about = About(at, people, topic[1] if topic else "")
     found: list[Found] = []

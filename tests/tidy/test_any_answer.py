@@ -77,7 +77,7 @@ class Says:
         return ModelReply("", data=self.data)
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(answer=st.one_of(st.none(), answers))
 def test_any_answer_ends_filed_or_waiting_with_the_words_intact(
     answer: dict[str, object] | None, room: Room

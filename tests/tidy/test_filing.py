@@ -225,7 +225,7 @@ def test_a_crash_at_any_line_leaves_one_whole_file(act: str, tmp_path: Path) -> 
 
     lines = crash(fresh("whole")[0], act, 0)
     assert lines > 30
-    for stop in range(3, lines, max(1, lines // 16)):
+    for stop in range(3, lines, max(1, lines // 10)):
         folder, capture = fresh(str(stop))
         assert crash(folder, act, stop) == 0
         keeper = Keeper(folder / "vault", folder / "state")

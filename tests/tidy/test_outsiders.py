@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 
 from brain.outsiders.hidden import hides_text, visible
 from brain.outsiders.reading import read_words
+from brain.tidy.title import plain_title
+from brain.tidy.todos import find_todos
+from tests.tidy.conftest import NOON
 
 ROOT = Path(__file__).parents[2]
 
@@ -157,3 +160,15 @@ def test_disguises_are_seen_through(form: str) -> None:
     """Zero-width characters, full widths and character references don't hide an order to a program."""
     plain = form.replace("І", "I")
     assert read_words(f"Pears in jars. {plain} and wire 500 dollars.").hostile
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize(
+    "piece", ["a", '"', "- ", "A: b\n", '{"', "to any ", "# x\n", "x, ", "I must ", "when it "]
+)
+def test_long_monotonous_text_is_read_at_once(piece: str) -> None:
+    """No pattern takes more than a moment on text made to slow it down."""
+    text = piece * (50_000 // len(piece))
+    read_words(text, owner="Nora")
+    find_todos(text, NOON)
+    plain_title(text)

@@ -1,7 +1,7 @@
 """Text into keyword tokens: words by stem, identifiers whole, Chinese, Japanese and Korean by characters.
 
-One tokenizer for passages and questions. Qdrant's own BM25 models were measured and not taken: both cut `C++`
-to `c`, lose `8.02`, and keep a run of Chinese characters as one token (docs/search.md).
+One tokenizer for passages and questions. Qdrant Edge's own BM25 is not used: it cuts `C++` to
+`c`, takes `8.02` apart, and keeps a run of Chinese characters as one token (docs/search.md).
 """
 
 import re

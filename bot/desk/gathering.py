@@ -84,14 +84,13 @@ class Gatherer:
         A message that belongs to no open group ends it and waits for it, so that the order is kept. Raises
         GatheringError when what the message was part of came to nothing.
         """
-        group = self._open.get(inbound.chat)
-        if group is not None and group.takes(inbound):
-            group.add(inbound)
-            await channel.working()
-            await asyncio.shield(group.done)
-            yield None
-            return
-        if group is not None:
+        while (group := self._open.get(inbound.chat)) is not None:
+            if group.takes(inbound):
+                group.add(inbound)
+                await channel.working()
+                await asyncio.shield(group.done)
+                yield None
+                return
             group.close()
             await asyncio.wait([group.done])
         if not can_begin(inbound):

@@ -34,6 +34,7 @@ class Threads:
 
     def __init__(self, path: Path) -> None:
         self._db = open_database(path, SCHEMA)
+        self._db.execute("PRAGMA synchronous=NORMAL")  # a power cut may cost a thread, never a note
 
     def close(self) -> None:
         """Close the file."""

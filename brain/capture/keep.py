@@ -187,8 +187,9 @@ class Keeper:
         """Reserve names, write the attachments and then the note; take all back when that fails."""
         row: CaptureRow | None = None
         try:
+            taken = self._taken(next(stems(draft.at)))
             for stem in stems(draft.at):
-                planned = self._plan(draft, stem)
+                planned = self._plan(draft, stem, taken)
                 if planned is None:
                     continue
                 files, contents, parts = planned
@@ -202,10 +203,10 @@ class Keeper:
             raise error if isinstance(error, VaultError) else VaultError(str(error)) from error
         raise AssertionError("names never run out")
 
-    def _plan(self, draft: Draft, stem: str) -> Plan | None:
+    def _plan(self, draft: Draft, stem: str, taken: set[str]) -> Plan | None:
         """The files of a draft under this stem, their bytes and the note's parts; None if a name is taken."""
         paths = [f"{INBOX}/{stem}.md", *(f"{ATTACHMENTS}/{stem} {label}" for label in _labels(draft))]
-        if len(set(paths)) < len(paths) or any(self._taken(path) for path in paths):
+        if len(set(paths)) < len(paths) or not taken.isdisjoint(paths):
             return None
         named = dict(zip(draft.attachments, (Path(p).name for p in paths[1:]), strict=True))
         properties = dict(draft.properties)
@@ -235,8 +236,15 @@ class Keeper:
             raise
         return True
 
-    def _taken(self, path: str) -> bool:
-        return os.path.lexists(self._vault / path) or self._ledger.reserved(path)
+    def _taken(self, stem: str) -> set[str]:
+        """The paths that begin with this stem and can't be had. One look for all: a minute may hold many."""
+        taken: set[str] = set()
+        for folder in (INBOX, ATTACHMENTS):
+            with suppress(FileNotFoundError, NotADirectoryError):
+                names = os.listdir(self._vault / folder)
+                taken |= {f"{folder}/{name}" for name in names if name.startswith(stem)}
+            taken |= self._ledger.reserved(f"{folder}/{stem}")
+        return taken
 
     def _is_whole(self, row: CaptureRow) -> bool:
         """Whether every file that was intended is there as intended."""

@@ -31,6 +31,7 @@ SCHEMA = (
         capture INTEGER PRIMARY KEY REFERENCES captures(id), state TEXT NOT NULL
         CHECK (state IN ('intended', 'done')), inbox_path TEXT NOT NULL, inbox_sha256 TEXT NOT NULL,
         filed_path TEXT NOT NULL, filed_sha256 TEXT NOT NULL, known_sha256 TEXT NOT NULL)""",
+    "CREATE INDEX IF NOT EXISTS filing_paths ON filings(inbox_path)",
 )
 
 State = Literal["intended", "written", "undone"]
@@ -159,14 +160,16 @@ class Ledger:
                 self._db.execute(f"DELETE FROM {table} WHERE capture = ?", (capture,))
             self._db.execute("DELETE FROM captures WHERE id = ?", (capture,))
 
-    def reserved(self, path: str) -> bool:
-        """Whether another capture is about to be written at this path, or was there before it was filed."""
+    def reserved(self, start: str) -> set[str]:
+        """The paths with this start where a capture is about to be written, or was before it was filed."""
+        span = (start, start + "\U0010ffff")
         found = self._db.execute(
-            "SELECT 1 FROM capture_files JOIN captures ON id = capture WHERE path = ? AND state = 'intended'"
-            " UNION SELECT 1 FROM filings WHERE inbox_path = ?",
-            (path, path),
+            "SELECT path FROM capture_files JOIN captures ON id = capture"
+            " WHERE path >= ? AND path < ? AND state = 'intended'"
+            " UNION SELECT inbox_path FROM filings WHERE inbox_path >= ? AND inbox_path < ?",
+            (*span, *span),
         )
-        return found.fetchone() is not None
+        return {path for (path,) in found}
 
     def intend_filing(self, filing: Filing) -> None:
         """Say which note a capture is about to become."""

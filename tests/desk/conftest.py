@@ -93,7 +93,7 @@ class ScriptedEar:
 
     def __init__(self) -> None:
         self.seconds = 8.0
-        self.gate: Callable[[], None] = lambda: None
+        self.gate: Callable[[], object] = lambda: None
 
     def __call__(self, audio: Path, progress: Callable[[float, float], None] | None = None) -> Transcript:
         text = audio.read_bytes().decode()

@@ -34,7 +34,7 @@ EARLIER = 6
 
 @dataclass(frozen=True)
 class Butler:
-    """What a request is handled with. model: None when it is off. grammar: whether plain requests go first."""
+    """What a request is handled with. model: None when it is off; grammar: plain requests go first."""
 
     toolbox: Toolbox
     conversations: Conversations
@@ -47,7 +47,7 @@ class Butler:
     monotonic: Callable[[], float] = system_monotonic
 
     async def handle(self, chat: str, said: str, now: datetime, hooks: Hooks = Hooks()) -> TurnResult:
-        """Handle one message. now: aware, in the owner's zone. Raises nothing known: errors become sentences."""
+        """Handle one message; known errors become its text. now: aware, in the owner's zone."""
         history = self.conversations.so_far(chat, now)
         earlier = tuple(one.text for one in history if one.role == "user")[-EARLIER:]
         occasion = Occasion(said, now, earlier, date_order=self.date_order)

@@ -94,7 +94,9 @@ class NewReminder:
 
     def run(self, now: datetime) -> Receipt | None:
         """Owe the reminder."""
-        return self._receipt(self.reminders.remind(self.args["text"], self._when(now), now, self.args["rule"]), now)
+        return self._receipt(
+            self.reminders.remind(self.args["text"], self._when(now), now, self.args["rule"]), now
+        )
 
     def look(self, now: datetime) -> Found:
         """Look whether it is owed."""

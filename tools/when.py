@@ -23,11 +23,16 @@ _OPEN_HOUR = re.compile(
     re.IGNORECASE,
 )
 _POSSESSIVE = re.compile(r"\b(\w+day|tomorrow|tonight)['’]s\b", re.IGNORECASE)
-_WAS = re.compile(r"(?<!\A)\bwas\b|\b(?:were|did|had|went|yesterday|war|waren|hatte|hatten|gestern)\b", re.IGNORECASE)
-_WEEKDAY = re.compile(
-    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b", re.IGNORECASE
+_WAS = re.compile(
+    r"(?<!\A)\bwas\b|\b(?:were|did|had|went|yesterday|war|waren|hatte|hatten|gestern)\b", re.IGNORECASE
 )
-_TODAY = re.compile(r"\b(?:today|this|next|\d{1,2}(?:st|nd|rd|th|\.)?\s+\w{3,}|heute|diese\w*|nächste\w*)\b", re.IGNORECASE)
+_WEEKDAY = re.compile(
+    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b",
+    re.IGNORECASE,
+)
+_TODAY = re.compile(
+    r"\b(?:today|this|next|\d{1,2}(?:st|nd|rd|th|\.)?\s+\w{3,}|heute|diese\w*|nächste\w*)\b", re.IGNORECASE
+)
 _ISO_DAY = re.compile(r"\A\s*(\d{4})-(\d{2})-(\d{2})")
 _DAYLESS = re.compile(
     r"\A\s*(?:at\s+|um\s+|to\s+|auf\s+|about\s+|from\s+|by\s+)?(?:\d|noon|midday|midnight|half|quarter|one|two|three"

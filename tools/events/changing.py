@@ -50,6 +50,11 @@ class EventChange:
             raise CalendarError(event.locked)
         return self._ask(event, now)
 
+    def days(self) -> set[date]:
+        """The days that the events are on which fit."""
+        events = [self.book.look_up(_key(row)) for row in self.args["candidates"]]
+        return {event.first_day for event in events if event is not None}
+
     def run(self, now: datetime) -> Receipt | None:
         """Make the change and read it back."""
         if len(self.args["candidates"]) > 1:

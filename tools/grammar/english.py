@@ -3,6 +3,7 @@
 import re
 
 from tools.grammar import words
+from tools.grammar import words_english as phrases
 from tools.grammar.phrases import (
     day_words,
     event_words,
@@ -11,26 +12,10 @@ from tools.grammar.phrases import (
     split_at_target,
     title_of,
 )
-from tools.grammar.plain import GrammarOf, Plain, Sentence, cut, rule
+from tools.grammar.plain import GrammarOf, Plain, Sentence, cut, rules
 
-_CAL = r"(?:calendar|diary|agenda|schedule)"
-_THINGS = r"(?:appointments?|meetings?|events?|plans?|calls?)"
-_TASKS = r"(?:tasks?|to-?dos?|to-?do list|task list)"
-_MOVE = r"(?:move|push|shift|reschedule|postpone|bring|change|switch|delay)"
-_WEATHER = r"(?:rain|snow|sunny|cold|colder|warm|warmer|hot|windy|wet|dry|freeze|freezing|icy|frost|frosty|cloudy|stormy|foggy|nice out)"
-_BASE = {
-    "paid": "pay", "bought": "buy", "sent": "send", "rang": "ring", "rung": "ring", "took": "take", "taken": "take",
-    "brought": "bring", "sewn": "sew", "wrote": "write", "written": "write", "made": "make", "got": "get", "found": "find",
-    "fed": "feed", "told": "tell", "gave": "give", "given": "give", "went": "go", "swept": "sweep", "met": "meet",
-    "spoke": "speak", "spoken": "speak", "hung": "hang", "built": "build", "dug": "dig", "drew": "draw", "chose": "choose",
-}  # fmt: skip
 _DONE = frozenset(["done", "finished", "completed", "sorted"])
 _PAST = re.compile(r"\w+ed\Z|put\Z|cut\Z|read\Z|set\Z|done\Z")
-_VERB = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|likes?|loves?|hates?|prefers?|takes?|can't|cannot|doesn't|don't|lives?|works?|called"
-    r"|wants?|needs?|goes|drinks?|eats?|costs?|starts?|closes|opens|speaks?|never|always)\b|\d",
-    re.IGNORECASE,
-)
 
 
 # Reading
@@ -92,39 +77,16 @@ def _recall(match: re.Match[str], sentence: Sentence) -> Plain:
     return Plain("recall", {"about": "" if about.casefold() in ("me", "myself") else about})
 
 
-_DAYS_ASKED = (
-    rf"what(?:'s| is|s)(?: happening| going on| planned| coming up)?(?: on)?(?: (?:in )?(?:my|the|our) {_CAL})?(?: for| on| in)?(?P<when> .+)?",
-    rf"what(?:'s| is|s) (?:happening|going on|on|planned|coming up)(?: (?:on|in) (?:my|the|our) {_CAL})?(?P<when> .+)?",
-    r"what (?:am i|are we) doing(?P<when> .+)",
-    rf"what (?:have i|have we|do i have|do we have|'ve i) (?:got )?(?:on|planned|coming up)?(?: in my {_CAL})?(?P<when> .+)",
-    rf"(?:do|have) (?:i|we) (?:have |got )?(?:an?ything|any {_THINGS}|something|much|time|plans)(?: (?:on|planned|in my {_CAL}|free))?(?P<when> .+)",
-    rf"(?:is there |are there )?any(?:thing| {_THINGS})(?: (?:on|planned|happening|in my {_CAL}))?(?P<when> .+)",
-    r"(?:am i|are we) (?:free|busy|available|booked|around|doing anything)(?P<when> .+)",
-    r"how (?:busy|free|full) (?:am i|is it|are we)(?P<when> .+)",
-    rf"(?:show|list|give|read|tell)(?: me)?(?: me)? (?:my |the |our )?(?:{_CAL}|{_THINGS}|day)(?: for| on| in)?(?P<when> .+)?",
-    rf"(?:my |the |our )?(?:{_CAL}|{_THINGS})(?: for| on)?(?P<when> .+)?",
-)
 _READS = (
-    rule(r"(?:what's|whats|what is|is) (?:there )?(?:anything )?(?:left to do|there to do|to do)", _tasks),
-    rule(rf"(?:is |are )?(?:there )?(?:anything|any {_TASKS}|any of my {_TASKS}|what's|whats|what is|show me (?:what is|what's)|which {_TASKS} are|my)(?: is)? overdue", _overdue),
-    rule(rf"(?:what's|whats|what is|what|which|show me|is anything|anything)(?: of)?(?: my)?(?: {_TASKS})?(?: is| are| do i have)? due(?P<when> .+)?", _tasks),
-    rule(rf"(?:what|which|how many)(?: open)? {_TASKS} (?:do i have|have i got|are there|are open|are left)(?: due| for)?(?P<when> .+)?", _tasks),
-    rule(rf"(?:show|list|give|read|tell)(?: me)?(?: all)?(?: of)?(?: my| the| our)?(?: open)? {_TASKS}(?: due| for)?(?P<when> .+)?", _tasks),
-    rule(rf"(?:what(?:'s| is|s) on )?(?:my|our|open|all)(?: open)? {_TASKS}(?: due| for)?(?P<when> .+)?", _tasks),
-    rule(r"what do (?:i|we) (?:have|need|still have|still need) to do(?P<when> .+)?", _tasks),
-    rule(r"(?:what does|how does|what's|how's|how is) (?:my|the|this) week (?:look|look like|looking|looking like|shaping up)", _week),
-    rule(rf"what(?:'s| is|s) (?:my|the) next (?:{_THINGS}|thing)|what(?:'s| is|s) next|(?:my )?next (?:{_THINGS})", _next),
-    rule(r"(?:what|how) does(?P<when> .+?) look(?: like)?", _list),
-    rule(r"(?:what's|whats|what is|how's|how is)(?: the)? (?:weather|forecast|temperature)(?: forecast)?(?: going to be)?(?: like| be like)?(?P<rest> .+)?", _weather),
-    rule(rf"(?:will|is|does|'s) it (?:going to |gonna )?(?:be )?(?:very |really )?{_WEATHER}(?:ing|ning)?(?P<rest> .+)?", _weather),
-    rule(r"how (?:cold|warm|hot|windy|wet|icy|cool) (?:will it be|is it|will it get|is it going to be|does it get)(?P<rest> .+)?", _weather),
-    rule(r"(?:do|will|should) (?:i|we) (?:need|take|bring|want|wear|pack) (?:an?|my|the) (?:umbrella|brolly|rain ?coat|coat|jacket|sun ?hat|sunscreen|hat)(?P<rest> .+)?", _weather),
-    rule(r"(?:the |any )?(?:weather|forecast|rain|snow)(?: forecast)?(?: for)?(?P<rest> .+)?", _weather),
-    rule(r"what do you (?:know|remember)(?: about)(?P<about> .+)", _recall),
-    *(rule(pattern, _list) for pattern in _DAYS_ASKED),
-    rule(r"(?:when(?:'s| is| are)|what time(?:'s| is| are)|what day(?:'s| is)|where(?:'s| is)) (?P<event>.+)", _find),
-    rule(r"(?:when|what time|where) (?:do|does|am|are) (?:i |we )?(?:next )?(?:seeing |meeting |see |meet |have )?(?P<event>.+?)(?: starts?| begins?)?", _find),
-)  # fmt: skip
+    *rules(phrases.OVERDUE, _overdue),
+    *rules(phrases.TASKS, _tasks),
+    *rules(phrases.WEEK, _week),
+    *rules(phrases.NEXT, _next),
+    *rules(phrases.WEATHER, _weather),
+    *rules(phrases.RECALL, _recall),
+    *rules(phrases.DAYS, _list),
+    *rules(phrases.FIND, _find),
+)
 
 
 # Changing
@@ -159,8 +121,10 @@ def _shift(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 def _cancel(match: re.Match[str], sentence: Sentence) -> Plain | None:
     picked = event_words(match["event"], sentence)
+    if any(span.timed for span in sentence.spans(match["event"])):
+        return None
     if not picked or re.search(
-        rf"\b(?:{_TASKS}|reminders?|facts?|notes?|everything|all|and)\b", picked, re.IGNORECASE
+        rf"\b(?:{phrases.LISTS}|reminders?|facts?|notes?|everything|all|and)\b", picked, re.IGNORECASE
     ):
         return None
     return Plain("cancel_event", {"title_words": picked, "on_day": day_words(match["event"], sentence)})
@@ -170,19 +134,23 @@ def _event(match: re.Match[str], sentence: Sentence) -> Plain | None:
     """A new event: in the calendar by its words, or at a time of day."""
     what = match["what"]
     span = one_date(sentence, what)
-    named = re.search(rf"\b(?:(?:in|to|into|on) (?:my|the|our) {_CAL})\b", sentence.text, re.IGNORECASE)
+    named = re.search(
+        rf"\b(?:(?:in|to|into|on) (?:my|the|our) {phrases.CAL})\b", sentence.text, re.IGNORECASE
+    )
     if span is None or (
         not span.timed
         and not named
         and match["verb"].casefold() not in ("schedule", "new event", "new appointment")
     ):
         return None
-    if match["verb"].casefold() in ("put", "book", "make", "set up") and not named:
+    if match["verb"].casefold() in ("put", "book", "make", "set up", "create") and not named:
         return None
     lengths = sentence.durations(what)
     title = cut(what, [span, *lengths])
-    title = re.sub(rf"\s*\b(?:in|to|into|on) (?:my|the|our) {_CAL}\b", "", title, flags=re.IGNORECASE)
-    title = re.sub(r"\A(?:me|us)\s+", "", title, flags=re.IGNORECASE)
+    title = re.sub(rf"\s*\b(?:in|to|into|on) (?:my|the|our) {phrases.CAL}\b", "", title, flags=re.IGNORECASE)
+    title = re.sub(r"\A(?:(?:me|us)\s+|:\s*)", "", title, flags=re.IGNORECASE)
+    if match["verb"].casefold().startswith("block"):
+        title = re.sub(r"\A(?:for|to)\s+", "", title, flags=re.IGNORECASE)
     title = re.sub(
         r"\A(?:an?\s+)?(?:new\s+)?(?:event|appointment|entry)\s*(?:(?:called|titled|named|for)\b|:)?\s*",
         "",
@@ -195,6 +163,13 @@ def _event(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 def _task(match: re.Match[str], sentence: Sentence) -> Plain | None:
     what, due = match["what"], ""
+    behind = (match.groupdict().get("due") or "").strip()
+    if behind:
+        span = one_date(sentence, behind)
+        if span is None or cut(behind, [span]) or sentence.spans(what):
+            return None
+        title = title_of(what)
+        return Plain("add_task", {"title": title, "due": span.words}) if title else None
     spans = sentence.spans(what)
     if len(spans) > 1 or any(span.start is None for span in spans):
         return None
@@ -217,18 +192,21 @@ def _did(match: re.Match[str], sentence: Sentence) -> Plain | None:
     picked = event_words(match["task"], sentence)
     if not picked or sentence.asks or sentence.spans(match["task"]):
         return None
-    if verb not in _DONE and verb not in _BASE and not _PAST.search(verb):
+    if verb not in _DONE and verb not in phrases.BASE and not _PAST.search(verb):
         return None
-    first = "" if verb in _DONE else _BASE.get(verb, verb.removesuffix("ed") if len(verb) > 5 else verb)
+    regular = verb.removesuffix("ed") if len(verb) > 5 else verb
+    first = "" if verb in _DONE else phrases.BASE.get(verb, regular)
     return Plain("complete_task", {"title_words": f"{first} {picked}".strip()})
 
 
 def _remind(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    what = match["what"]
-    span = one_date(sentence, what)
+    before, what = match.groupdict().get("before") or "", match["what"]
+    span = one_date(sentence, before or what)
+    if before and (span is None or cut(before, [span]) or sentence.spans(what)):
+        return None
     if span is None or span.grain in ("week", "weekend", "month", "quarter", "season", "year"):
         return None
-    text = cut(what, [span])
+    text = what.strip() if before else cut(what, [span])
     text = re.sub(r"\A(?:to|about|of|that|:)\s+", "", text, flags=re.IGNORECASE)
     text = title_of(re.sub(r"\s+(?:to|about|of|that)\Z", "", text, flags=re.IGNORECASE), article=True)
     return Plain("set_reminder", {"text": text, "when": span.words}) if text else None
@@ -236,7 +214,7 @@ def _remind(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 def _remember(match: re.Match[str], sentence: Sentence) -> Plain | None:
     fact = match["fact"].strip()
-    if sentence.asks or not _VERB.search(fact):
+    if sentence.asks or not phrases.VERB.search(fact):
         return None
     return Plain("remember", {"fact": fact})
 
@@ -248,29 +226,18 @@ def _forget(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 
 _CHANGES = (
-    rule(rf"{_MOVE} (?P<what>.+)", _move),
-    rule(rf"(?P<verb>{_MOVE}) (?P<event>.+?)(?P<way1> back| forward| forwards| up)?(?: by)? (?P<by>(?:an?|half|\d+|one|two|three|a quarter)\b[\w\s-]*?(?:hours?|minutes?|mins?|days?|weeks?|h))(?P<way2> later| earlier| back| forward)?", _shift),
-    rule(rf"(?:cancel|call off|delete|remove|scrap) (?P<event>.+?)(?: (?:from|in|off|out of) (?:my|the|our) {_CAL})?", _cancel),
-    rule(r"(?:add|create|make|set up|new)(?: an?| another)?(?: new)? (?:task|to-?do)\b(?: to| called|:)?(?P<what> .+)", _task),
-    rule(r"(?:task|to-?do)\s*: (?P<what>.+)", _task),
-    rule(rf"(?:add|put)(?P<what> .+?) (?:to|on|onto|in) (?:my|the|our) {_TASKS}(?P<due> .+)?", _task),
-    rule(r"(?P<verb>add|put|schedule|book|create|make|set up|pencil in|pop)(?P<what> .+)", _event),
-    rule(r"(?P<verb>new event|new appointment)\s*:?(?P<what> .+)", _event),
-    rule(r"(?:tick|check|cross) off (?P<task>.+)", _done),
-    rule(r"(?:tick|check|cross) (?P<task>.+) off(?: my list)?", _done),
-    rule(r"(?:mark) (?P<task>.+?)(?: task)? (?:as )?(?:done|complete|completed|finished)", _done),
-    rule(r"i(?:'m| am) (?:done|finished) with (?P<task>.+)", _done),
-    rule(r"(?:done|finished) with (?P<task>.+)", _done),
-    rule(r"i(?:'ve| have) (?:just |now |already |finally )?(?P<verb>\w+) (?P<task>.+)", _did),
-    rule(r"(?:set|create|make|add)(?: up)? (?:a |an )?reminder(?: for| on| at)?(?P<what> .+)", _remind),
-    rule(r"remind (?:me|us)(?P<what> .+)", _remind),
-)  # fmt: skip
+    *rules(phrases.MOVED, _move),
+    *rules(phrases.SHIFTED, _shift),
+    *rules(phrases.CANCELLED, _cancel),
+    *rules(phrases.NEW_TASK, _task),
+    *rules(phrases.NEW_EVENT, _event),
+    *rules(phrases.DONE, _done),
+    *rules(phrases.DID, _did),
+    *rules(phrases.REMIND, _remind),
+)
 _FACTS = (
-    rule(
-        r"remember(?: that|:|,)? (?P<fact>(?!(?:to|when|what|where|who|how|why|if|me|it|us|the time)\b).+)",
-        _remember,
-    ),
-    rule(r"forget (?:about |that |the fact (?:that|about) |what i said about )?(?P<fact>.+)", _forget),
+    *rules(phrases.REMEMBER, _remember),
+    *rules(phrases.FORGET, _forget),
 )
 
 
@@ -286,11 +253,8 @@ def _hello(match: re.Match[str], sentence: Sentence) -> Plain:
 
 
 _SMALL_TALK = (
-    rule(
-        r"(?:many )?(?:thanks|thank you|cheers|ta)(?: a lot| so much| very much| again)?(?:[,.!]? (?:that's (?:all|it|great|perfect)|great|perfect|bye))?",
-        _thanks,
-    ),
-    rule(r"(?:hello|hi|hey|good (?:morning|afternoon|evening|day))(?:[ ,]+(?:there|remembrancer))?", _hello),
+    *rules(phrases.THANKS, _thanks),
+    *rules(phrases.HELLO, _hello),
 )
 
 ENGLISH = GrammarOf(_SMALL_TALK, _READS, _CHANGES, _FACTS)

@@ -3,11 +3,9 @@
 import re
 
 from tools.grammar import words
+from tools.grammar import words_german as phrases
 from tools.grammar.phrases import day_words, event_words, listed, one_date, split_at_target, title_of
-from tools.grammar.plain import GrammarOf, Plain, Sentence, cut, rule
-
-_CAL = r"(?:kalender|terminkalender)"
-_LIST = r"(?:aufgaben|aufgabenliste|to-?do-?liste|to-?dos|liste)"
+from tools.grammar.plain import GrammarOf, Plain, Sentence, cut, rules
 
 
 def _list(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -55,6 +53,8 @@ def _move(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 def _cancel(match: re.Match[str], sentence: Sentence) -> Plain | None:
     picked = event_words(match["event"], sentence)
+    if any(span.timed for span in sentence.spans(match["event"])):
+        return None
     if not picked or re.search(r"\b(?:aufgaben?|erinnerung|notiz|alles|alle|und)\b", picked, re.IGNORECASE):
         return None
     return Plain("cancel_event", {"title_words": picked, "on_day": day_words(match["event"], sentence)})
@@ -105,43 +105,24 @@ def _recall(match: re.Match[str], sentence: Sentence) -> Plain:
 
 
 _READS = (
-    rule(r"was (?:steht|liegt)(?P<when> .+?)? an", _list),
-    rule(rf"was (?:habe|hab) ich(?P<when> .+?)(?: vor| im {_CAL}| geplant)?", _list),
-    rule(r"(?:bin|habe|hab) ich(?P<when> .+?) (?:frei|zeit|etwas vor|was vor|termine)", _list),
-    rule(r"was (?:ist|passiert)(?P<when> .+?)(?: los| geplant)?", _list),
-    rule(rf"(?:zeig(?:e)? mir )?(?:meine termine|mein(?:en)? {_CAL}|termine)(?: für)?(?P<when> .+)?", _list),
-    rule(r"wann (?:ist|sind|habe ich) (?P<event>.+)", _find),
-    rule(r"um wie ?viel uhr ist (?P<event>.+)", _find),
-    rule(r"(?:was ist|ist etwas|was sind|welche aufgaben sind) überfällig", _overdue),
-    rule(r"(?:was ist|welche aufgaben sind)(?P<when> .+?)? fällig", _tasks),
-    rule(rf"(?:zeig(?:e)? mir )?(?:meine|die|alle)(?: offenen)? {_LIST}(?: für)?(?P<when> .+)?", _tasks),
-    rule(
-        r"(?:welche aufgaben habe ich|was muss ich|was habe ich)(?P<when> .+?)?(?: noch)?(?: zu)? (?:tun|erledigen|offen)",
-        _tasks,
-    ),
-    rule(r"(?:wie wird|wie ist)(?: das)? wetter(?P<rest> .+)?", _weather),
-    rule(r"(?:regnet|schneit) es(?P<rest> .+)?", _weather),
-    rule(r"wird es(?P<rest> .+?)? (?:regnen|schneien|kalt|warm|heiß|windig)", _weather),
-    rule(r"brauche ich(?P<rest> .+?)? (?:einen regenschirm|einen schirm|eine jacke)", _weather),
-    rule(r"was weißt du(?: noch)? über(?P<about> .+)", _recall),
+    *rules(phrases.OVERDUE, _overdue),
+    *rules(phrases.TASKS, _tasks),
+    *rules(phrases.WEATHER, _weather),
+    *rules(phrases.RECALL, _recall),
+    *rules(phrases.DAYS, _list),
+    *rules(phrases.FIND, _find),
 )
 _CHANGES = (
-    rule(r"(?:verschieb|verschiebe|verleg|verlege|schieb|schiebe) (?P<what>.+)", _move),
-    rule(r"(?:sag|sage) (?P<event>.+) ab", _cancel),
-    rule(rf"(?:lösch|lösche|streich|streiche) (?P<event>.+?)(?: aus (?:meinem|dem) {_CAL})?", _cancel),
-    rule(rf"(?:trag|trage) (?P<what>.+?)(?: in (?:meinen|den) {_CAL})? ein", _event),
-    rule(rf"(?:setz|setze|schreib|schreibe) (?P<what>.+?) in (?:meinen|den) {_CAL}", _event),
-    rule(rf"(?:füg|füge) (?P<what>.+?) zu (?:meinen|den|meiner|der) {_LIST} hinzu", _task),
-    rule(rf"(?:setz|setze|schreib|schreibe|pack|packe) (?P<what>.+?) auf (?:meine|die) {_LIST}", _task),
-    rule(r"(?:neue aufgabe|aufgabe)\s*:? (?P<what>.+)", _task),
-    rule(r"(?:hak|hake) (?P<task>.+?) ab", _done),
-    rule(r"(?:ich habe|ich hab) (?P<task>.+?) (?:erledigt|fertig)", _done),
-    rule(r"(?P<task>.+?) (?:ist|sind) erledigt", _done),
-    rule(r"erinner(?:e)? mich(?: bitte)?(?P<what> .+)", _remind),
+    *rules(phrases.MOVED, _move),
+    *rules(phrases.CANCELLED, _cancel),
+    *rules(phrases.NEW_EVENT, _event),
+    *rules(phrases.NEW_TASK, _task),
+    *rules(phrases.DONE, _done),
+    *rules(phrases.REMIND, _remind),
 )
 _FACTS = (
-    rule(r"(?:merk|merke) dir(?: bitte)?\s*(?:,? dass|:|,)? (?P<fact>.+)", _remember),
-    rule(r"vergiss(?: bitte)?(?:,? dass| das mit)? (?P<fact>.+)", _forget),
+    *rules(phrases.REMEMBER, _remember),
+    *rules(phrases.FORGET, _forget),
 )
 
 
@@ -154,8 +135,8 @@ def _hello(match: re.Match[str], sentence: Sentence) -> Plain:
 
 
 _SMALL_TALK = (
-    rule(r"(?:vielen |herzlichen )?(?:dank|danke)(?: dir| schön| sehr)?", _thanks),
-    rule(r"(?:hallo|guten (?:morgen|tag|abend)|moin)", _hello),
+    *rules(phrases.THANKS, _thanks),
+    *rules(phrases.HELLO, _hello),
 )
 
 GERMAN = GrammarOf(_SMALL_TALK, _READS, _CHANGES, _FACTS)

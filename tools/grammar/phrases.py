@@ -5,19 +5,11 @@ import re
 from brain.dates.span import DateSpan
 from tools.calendar.find import Words
 from tools.grammar.plain import Plain, Sentence, cut
+from tools.grammar.words_parts import ARTICLES, LEFT_OVER, RAW_DATE
 from tools.text import clean
 from tools.when import next_week
 
 MOST_TITLE_WORDS = 9
-_ARTICLES = re.compile(
-    r"\A(?:(?:a|an|the|my|our|me|us|some|ein|eine|einen|der|die|das|den|dem|mein|meine|meinen|mir|unser|unseren)\s+)+",
-    re.IGNORECASE,
-)
-_LEFT_OVER = re.compile(
-    r"(?:\A|\s)(?:on|at|to|for|from|in|by|with|and|the|a|an|of|until|am|um|auf|mit|und|für|von|zu|bis|i'm|it|that|this)\Z",
-    re.IGNORECASE,
-)
-_RAW_DATE = re.compile(r"\b(?:next|last|this|every|nächste\w*|jede\w*)\s+(?:time|week|mal)\b", re.IGNORECASE)
 
 
 def one_date(sentence: Sentence, text: str | None = None) -> DateSpan | None:
@@ -29,11 +21,11 @@ def one_date(sentence: Sentence, text: str | None = None) -> DateSpan | None:
 
 def title_of(text: str, article: bool = False) -> str:
     """A title, without quotes and (unless `article`) its article; empty where what is left can't be one."""
-    title = clean(text) if article else clean(_ARTICLES.sub("", clean(text)))
+    title = clean(text) if article else clean(ARTICLES.sub("", clean(text)))
     long = len(title.split()) > MOST_TITLE_WORDS
     odd = (
-        _LEFT_OVER.search(title)
-        or _RAW_DATE.search(title)
+        LEFT_OVER.search(title)
+        or RAW_DATE.search(title)
         or "?" in title
         or title.endswith("'")
         or not re.search(r"\w", title)
@@ -46,7 +38,7 @@ def event_words(text: str, sentence: Sentence) -> str:
     spans = sentence.spans(text)
     bare = cut(text, spans)
     bare = re.sub(r"'s?(?=\s|\Z)|\b(?:from|von)\Z", "", bare).strip()
-    bare = _ARTICLES.sub("", bare)
+    bare = ARTICLES.sub("", bare)
     wanted = Words.of(bare)
     return bare if wanted.telling and len(bare.split()) <= MOST_TITLE_WORDS else ""
 
@@ -69,7 +61,7 @@ def listed(when: str, sentence: Sentence, extra: str = "") -> Plain | None:
 
 
 def split_at_target(begin: int, sentence: Sentence, marks: str) -> tuple[str, str] | None:
-    """What moves, and where to: the sentence from `begin`, divided at the last mark with only a date behind it."""
+    """What moves, and where to: divided at the last mark that has only a date behind it."""
     text = sentence.text
     spans = [span for span in sentence.spans() if span.start is not None and span.problem is None]
     if any(next_week(span, sentence.occasion.now) for span in spans):

@@ -1,18 +1,13 @@
 """What the grammar understood, and the sentence it reads it from."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from brain.dates.span import DateSpan
+from tools.grammar.words_parts import BEFORE_DATE
 from tools.tool import Occasion
 from tools.when import spans_of
-
-_BEFORE_DATE = re.compile(
-    r"(?:[\s,;:(–—-]|\b(?:on|at|for|from|in|by|until|till|due|this|the|coming|starting|beginning|about|around|to|of|am|um|an"
-    r"|der|die|das|den|bis|zum|zur|ab|ca|gegen|fällig|von|im|für|auf)\b)+\Z",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True)
@@ -53,16 +48,19 @@ class Rule:
     read: Read
 
 
-def rule(pattern: str, read: Read) -> Rule:
-    """A rule; white space in the pattern stands for any amount of it, and case doesn't matter."""
-    return Rule(re.compile(pattern.replace(" ", r"\s+"), re.IGNORECASE | re.DOTALL), read)
+def rules(patterns: Iterable[str], read: Read) -> tuple[Rule, ...]:
+    """Rules with one reader; a space in a pattern stands for any white space, and case doesn't matter."""
+    return tuple(
+        Rule(re.compile(pattern.replace(" ", r"\s+"), re.IGNORECASE | re.DOTALL), read)
+        for pattern in patterns
+    )
 
 
 def cut(text: str, spans: list[DateSpan]) -> str:
     """A text without some of its dates and the small words that lead to them."""
     for span in sorted(spans, key=lambda one: -one.begin):
         for begin, finish in _pieces(span):
-            before = _BEFORE_DATE.sub(" ", text[:begin])
+            before = BEFORE_DATE.sub(" ", text[:begin])
             text = f"{before.rstrip()} {text[finish:].lstrip(' ,.;')}"
     return " ".join(text.split()).strip(" ,;:.-–—")
 
@@ -76,7 +74,7 @@ def _pieces(span: DateSpan) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class GrammarOf:
-    """The rules of a language, in order: small talk, questions, changes, and facts to be kept word for word."""
+    """The rules of a language: small talk, questions, changes, and facts kept word for word."""
 
     small_talk: tuple[Rule, ...]
     reads: tuple[Rule, ...]

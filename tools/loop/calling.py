@@ -10,12 +10,14 @@ from brain.errors import RemembrancerError
 from brain.model.reply import ToolCall
 from confirm.claims.turn import Turn
 from confirm.proposal import Proposal
+from tools.events.changing import EventChange
 from tools.loop import words
-from tools.loop.grounding import is_grounded
+from tools.loop.grounding import is_grounded, shares_words
 from tools.loop.repair import checked_arguments
 from tools.loop.result import Called
 from tools.registry import Toolbox
 from tools.tool import Arguments, Occasion, Tool
+from tools.when import owner_dates
 
 SAME_CALLS = 3
 MOST_PROPOSALS = 5
@@ -88,12 +90,32 @@ class Calls:
         if len(self.proposals) >= MOST_PROPOSALS:
             return self._note(call, problem=words.PROPOSED_MANY)
         proposal = await asyncio.to_thread(tool.propose, arguments, self.occasion)
+        if isinstance(proposal, EventChange) and not await asyncio.to_thread(
+            self._on_a_day_said, proposal, arguments
+        ):
+            return self._note(call, problem=words.NOT_ASKED)
         question = (await asyncio.to_thread(proposal.question, self.occasion.now)).text
         if question in self.questions:
             return self._note(call, result=words.PROPOSED_ALREADY)
         self.questions.add(question)
         self.proposals.append(proposal)
         return self._note(call, result=words.PROPOSED.format(question=question))
+
+    def _on_a_day_said(self, proposal: EventChange, arguments: Arguments) -> bool:
+        """An event that is cancelled without a word of its title has to be on a day that was named."""
+        picked = str(arguments.model_dump().get("title_words", ""))
+        if proposal.kind != "cancel_event" or shares_words(picked, self.occasion):
+            return True
+        spans = [
+            span for span in owner_dates(self.occasion) if span.start is not None and span.end is not None
+        ]
+        days = proposal.days()
+        return not spans or any(
+            span.start.date() <= day < span.end.date() or day == span.start.date()
+            for span in spans
+            if span.start is not None and span.end is not None
+            for day in days
+        )
 
     def _note(self, call: ToolCall, result: str = "", problem: str = "") -> str:
         self.called.append(Called(call.name, dict(call.arguments), result, problem))

@@ -1,4 +1,4 @@
-"""What reads the model's replies, handed in from `confirm`; without it they go out as they are (to measure that)."""
+"""What reads the model's replies, handed in from `confirm`; without it they go out as they are."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,14 +1,14 @@
 """What came of one message: the reply, the questions it leaves open, and a ledger of what was called."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from confirm.claims.turn import Turn
 from confirm.proposal import Proposal
 
 Ended = Literal["plain", "answered", "repeats", "rounds", "time", "failed", "no_model"]
-"""plain: the grammar did it, without the model. answered: the model did. repeats, rounds, time: a limit ended it."""
+"""plain: the grammar did it, without the model. answered: the model did. The next three: a limit ended it."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class TurnResult:
     text: str
     proposals: tuple[Proposal, ...] = ()
     called: tuple[Called, ...] = ()
-    turn: Turn = Turn()
+    turn: Turn = field(default_factory=Turn)
     ended: Ended = "answered"
     corrected: bool = False
     said: str = ""

@@ -1,4 +1,4 @@
-"""The rounds of one message: ask the model, make its calls, remind it once of each thing, and stop in time."""
+"""The rounds of one message: ask the model, make its calls, remind it once of each thing, stop in time."""
 
 import asyncio
 from collections.abc import Callable, Sequence

@@ -52,7 +52,7 @@ def read_facts(vault: Path) -> Facts:
 
 
 def find_facts(facts: Sequence[Fact], text: str, strict: bool = False) -> list[Fact]:
-    """The facts that some words mean, best first: by number, by all the words, else (not when `strict`) by most."""
+    """The facts that some words mean: by number, by all the words, else (not when `strict`) by most."""
     numbered = [fact for fact in facts if fact.id and fact.id == text.strip().casefold().strip("().")]
     if numbered:
         return numbered

@@ -1,0 +1,18 @@
+"""Small words around titles and dates, for both languages."""
+
+import re
+
+ARTICLES = re.compile(
+    r"\A(?:(?:a|an|the|my|our|me|us|some|ein|eine|einen|der|die|das|den|dem|mein|meine|meinen|mir|unser|unseren)\s+)+",
+    re.IGNORECASE,
+)
+LEFT_OVER = re.compile(
+    r"(?:\A|\s)(?:on|at|to|for|from|in|by|with|and|the|a|an|of|until|am|um|auf|mit|und|für|von|zu|bis|i'm|it|that|this)\Z",
+    re.IGNORECASE,
+)
+RAW_DATE = re.compile(r"\b(?:next|last|this|every|nächste\w*|jede\w*)\s+(?:time|week|mal)\b", re.IGNORECASE)
+BEFORE_DATE = re.compile(
+    r"(?:[\s,;:(–—-]|\b(?:on|at|for|from|in|by|until|till|due|this|the|coming|starting|beginning|about|around|to|of|am|um|an"
+    r"|der|die|das|den|bis|zum|zur|ab|ca|gegen|fällig|von|im|für|auf)\b)+\Z",
+    re.IGNORECASE,
+)

@@ -19,6 +19,7 @@ from brain.model.client import Model
 from brain.model.notices import Notices
 from brain.speech.transcript import Transcript
 from brain.web.page import PageReader
+from brain.weights.hub import Progress as Fetching
 from confirm.actions import Actions
 
 if TYPE_CHECKING:
@@ -27,9 +28,12 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def open_rooms(settings: Settings, vault: Path, clock: Clock) -> Iterator[Rooms]:
+def open_rooms(
+    settings: Settings, vault: Path, clock: Clock, fetching: Fetching | None = None
+) -> Iterator[Rooms]:
     """Open everything the desk needs for this vault and close it afterwards.
 
+    fetching: told of a download of weights (a label, bytes done, bytes in all).
     Raises VaultError when there is no such folder or the state can't be kept.
     """
     check_vault(vault)
@@ -38,7 +42,7 @@ def open_rooms(settings: Settings, vault: Path, clock: Clock) -> Iterator[Rooms]
         keeper, waiting = Keeper(vault, state), Waiting(state)
         actions = Actions(state / "actions.sqlite3")
         threads = Threads(state / "threads.sqlite3")
-        index = open_index(settings, vault)
+        index = open_index(settings, vault, fetching)
         for part in (keeper, waiting, actions, threads, index):
             stack.callback(part.close)
         yield Rooms(
@@ -52,30 +56,31 @@ def open_rooms(settings: Settings, vault: Path, clock: Clock) -> Iterator[Rooms]
             index=index,
             model=Model(settings.model) if settings.model.enabled else None,
             notices=Notices(),
-            transcribe=_transcriber(settings, vault),
+            transcribe=_transcriber(settings, vault, fetching),
             status=lambda: status_text(settings, vault),
             page_title=PageReader().title if settings.capture.page_titles else None,
         )
 
 
-def _transcriber(settings: Settings, vault: Path) -> Transcriber:
+def _transcriber(settings: Settings, vault: Path, fetching: Fetching | None) -> Transcriber:
     """The ear, made at the first recording: loading the speech library takes seconds."""
     made: list[tuple[Ear, VaultHints]] = []
 
     def transcribe(audio: Path, progress: Callable[[float, float], None] | None = None) -> Transcript:
         if not made:
-            made.append(_ear(settings, vault))
+            made.append(_ear(settings, vault, fetching))
         ear, hints = made[0]
         return ear.transcribe(audio, _names(hints), progress)
 
     return transcribe
 
 
-def _ear(settings: Settings, vault: Path) -> "tuple[Ear, VaultHints]":
+def _ear(settings: Settings, vault: Path, fetching: Fetching | None) -> "tuple[Ear, VaultHints]":
     from brain.speech.ear import Ear
     from brain.speech.hints import VaultHints
 
-    ear = Ear(settings.speech, cache_folder(settings), expected=settings.owner.language)
+    language = settings.owner.language
+    ear = Ear(settings.speech, cache_folder(settings), expected=language, fetching=fetching)
     return ear, VaultHints(vault)
 
 
@@ -99,7 +104,7 @@ def check_vault(vault: Path) -> None:
         raise VaultError(words.VAULT_UNREADABLE.format(path=vault, reason=error.strerror)) from error
 
 
-def open_index(settings: Settings, vault: Path) -> VaultIndex:
+def open_index(settings: Settings, vault: Path, fetching: Fetching | None = None) -> VaultIndex:
     """Make the index of this vault; nothing is read before it is used."""
     options = IndexOptions(
         embedding=settings.embedding,
@@ -107,6 +112,7 @@ def open_index(settings: Settings, vault: Path) -> VaultIndex:
         search=settings.search,
         owner=settings.owner,
         cache=cache_folder(settings),
+        fetching=fetching,
     )
     return VaultIndex(vault, state_folder(settings, vault), options)
 

@@ -14,6 +14,7 @@ import typer
 from rich.console import Console
 
 from bot import words
+from bot.cli.downloads import Downloads
 from bot.cli.moment import clock_for
 from bot.desk.rooms import Rooms
 from bot.settings import Settings, load_settings, zone
@@ -68,7 +69,10 @@ class Session:
         """Yield the rooms behind the desk, opened for this vault and closed afterwards."""
         from bot.assembly import open_rooms
 
-        with open_rooms(self.settings, self.vault, clock or self.clock) as rooms:
+        with (
+            Downloads(self.progress_console) as downloads,
+            open_rooms(self.settings, self.vault, clock or self.clock, downloads.show) as rooms,
+        ):
             yield rooms
 
     def show(self, record: dict[str, Any], plain: str) -> None:

@@ -7,15 +7,25 @@ from brain.errors import WeightsError
 from brain.index.embedder import Embedder, FastEmbedder
 from brain.settings import EmbeddingSettings
 from brain.weights.embedding import embedding_weights
+from brain.weights.hub import Progress
 
 _RETRY_SECONDS = 60.0
 
 
 class EmbedderSource:
-    """Gives the configured embedder. A failure is remembered for a minute: search stays fast without it."""
+    """Gives the configured embedder. fetching: told of a download of its weights.
 
-    def __init__(self, settings: EmbeddingSettings, cache: Path, given: Embedder | None = None) -> None:
-        self._settings, self._cache = settings, cache
+    A failure is remembered for a minute: search stays fast without it.
+    """
+
+    def __init__(
+        self,
+        settings: EmbeddingSettings,
+        cache: Path,
+        given: Embedder | None = None,
+        fetching: Progress | None = None,
+    ) -> None:
+        self._settings, self._cache, self._fetching = settings, cache, fetching
         self._embedder = given
         self._failed_at = 0.0
         self.problem = ""
@@ -27,7 +37,7 @@ class EmbedderSource:
         if self.problem and time.monotonic() - self._failed_at < _RETRY_SECONDS:
             return None
         try:
-            weights = embedding_weights(self._settings, self._cache)
+            weights = embedding_weights(self._settings, self._cache, self._fetching)
             self._embedder = FastEmbedder(weights, self._settings.threads)
         except (WeightsError, OSError) as failure:
             self.problem, self._failed_at = str(failure), time.monotonic()

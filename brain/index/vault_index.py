@@ -29,6 +29,7 @@ from brain.search.question import Question, Resolve, analyse
 from brain.search.rerank import Rerank, load_reranker
 from brain.settings import EmbeddingSettings, OwnerSettings, QdrantSettings, SearchSettings
 from brain.vault.scan import Entry, scan_vault
+from brain.weights.hub import Progress as Fetching
 
 _DIRTY = "dirty"
 _NO_DENSE = 1
@@ -41,6 +42,7 @@ class IndexOptions:
     cache: where weights are kept, the state folder when None. embedder: used instead of the configured model.
     backend: used instead of what `qdrant` asks for. resolve: finds the days in a question. expand: writes a
     hypothetical answer, used only with `search.expand`. rerank: used instead of `search.reranker`.
+    fetching: told of a download of weights.
     wait, idle: seconds to wait for another process, and to keep the index after its last use.
     """
 
@@ -54,6 +56,7 @@ class IndexOptions:
     resolve: Resolve | None = None
     expand: Expand | None = None
     rerank: Rerank | None = None
+    fetching: Fetching | None = None
     wait: float = 10.0
     idle: float = 2.0
 
@@ -82,7 +85,9 @@ class VaultIndex:
         self._lease = Lease(folder, self._options.wait)
         backend = self._options.backend or backend_for(self._options.qdrant, folder)
         self._generations = Generations(folder, backend)
-        self._models = EmbedderSource(self._options.embedding, self._cache, self._options.embedder)
+        self._models = EmbedderSource(
+            self._options.embedding, self._cache, self._options.embedder, self._options.fetching
+        )
         self._mutex = threading.RLock()
         self._timer: threading.Timer | None = None
         self._generation: Generation | None = None

@@ -20,6 +20,7 @@ from brain.capture.filing import Filer, InboxFile, digest
 from brain.capture.inbox import ATTACHMENTS, INBOX, embeds, encode_words, inbox_bytes, stems
 from brain.capture.ledger import CaptureRow, FileRow, Ledger
 from brain.capture.parts import PartRow, embeds_key, join_body
+from brain.capture.recordings import remove_recordings
 from brain.capture.revise import Edit, Reviser, move_file
 from brain.capture.revisions import Revision
 from brain.errors import VaultError
@@ -124,6 +125,14 @@ class Keeper:
         """Make a revision again that was taken back. Raises VaultError when the file was changed since."""
         with self._lock:
             return self._reviser.redo(revision)
+
+    def remove_recordings(self, before: datetime) -> int:
+        """Remove the sound of captures said before a moment (aware), where an untouched note has the words.
+
+        Returns how many files went. Nothing of the notes changes. Raises VaultError.
+        """
+        with self._lock:
+            return remove_recordings(self._vault, self._ledger, before)
 
     def find_by(self, capture: int, keys: Iterable[str]) -> None:
         """Let `find` return this capture for these keys too."""

@@ -7,6 +7,7 @@ mended when the message is delivered again: the file is either there, whole, or 
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
@@ -109,6 +110,12 @@ class Ledger:
     def latest(self) -> CaptureRow | None:
         """Return the capture written last that isn't undone."""
         return self._one("SELECT * FROM captures WHERE state = 'written' ORDER BY id DESC LIMIT 1")
+
+    def written_before(self, moment: datetime) -> list[CaptureRow]:
+        """The captures in the vault that were said before a moment, oldest first. moment: aware."""
+        rows = self._db.execute("SELECT id, at FROM captures WHERE state = 'written' ORDER BY id").fetchall()
+        old = [row["id"] for row in rows if datetime.fromisoformat(row["at"]) < moment]
+        return [row for capture in old if (row := self.by_id(capture)) is not None]
 
     def intend(
         self, draft: Draft, files: Sequence[FileRow], parts: Sequence[PartRow], also: Sequence[str] = ()

@@ -1,0 +1,178 @@
+"""The whole way over HTTP: the strict Bot API, the real queue, gate and desk, and a vault on disk."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.botapi.harness import Telegram, running_server
+from bot.botapi.message import Message
+from bot.botapi.person import Extra, Person
+from bot.botapi.upload import Upload
+from bot.desk.desk import Desk
+from bot.desk.rooms import Rooms
+from bot.telegram.outlet import Outlet
+from tests.desk.conftest import Talk
+from tests.telegram.bots import OWNER, running_bot
+
+pytestmark = pytest.mark.anyio
+Run = Callable[..., AbstractAsyncContextManager[Outlet]]
+
+PNG = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001"
+    "e221bc330000000049454e44ae426082"
+)
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[Telegram]:
+    async with running_server() as server:
+        yield server
+        assert not server.violations
+
+
+@pytest.fixture
+def ann(telegram: Telegram) -> Person:
+    return telegram.user(OWNER)
+
+
+@pytest.fixture
+def run(telegram: Telegram, rooms: Rooms, tmp_path: Path) -> Run:
+    def runner(quiet: float = 0.3, **options: Any) -> AbstractAsyncContextManager[Outlet]:
+        return running_bot(telegram, tmp_path / "bot", Desk(rooms, quiet), **options)
+
+    return runner
+
+
+def picture(n: int) -> Upload:
+    return Upload(f"{n}.png", PNG + b"%d" % n, "image/png")
+
+
+def acks(telegram: Telegram) -> list[Message]:
+    return [message for message in telegram.sent if not message.deleted]
+
+
+def send(telegram: Telegram, content: dict[str, Any], **extra: Any) -> None:
+    """Something that people can send and `Person` can't."""
+    world = telegram.world
+    number = next(world.ids.messages)
+    world.add(message := Message(number, OWNER, OWNER, world.now(), content, extra=extra))
+    world.updates.push("message", world.message_json(message))
+
+
+async def test_an_album_is_one_note_and_one_acknowledgement(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    """Its caption can be edited, an answer adds to it, and undo takes all of it back step by step."""
+    async with run():
+        sent = ann.album([picture(n) for n in range(4)], "our garden")
+        (ack,) = await telegram.wait_for(lambda: acks(telegram))
+        assert talk.body.startswith("our garden\n\n![[") and talk.body.count("![[") == 4
+        shown = [line[3:-2] for line in talk.body.splitlines()[2:]]
+        assert [talk.vault[f"Attachments/{name}"][-1:] for name in shown] == [b"0", b"1", b"2", b"3"]
+        album = talk.vault
+        ann.edit(sent[0].id, "our garden in May")
+        await telegram.wait_for(lambda: len(acks(telegram)) == 2)
+        ann.say("The beans are late.", Extra(reply_to=ack.id))
+        await telegram.wait_for(lambda: len(acks(telegram)) == 3)
+        assert talk.body.startswith("our garden in May\n") and talk.body.endswith("]]\n\nThe beans are late.")
+        for message in reversed(acks(telegram)[1:]):
+            ann.press(message.id, "Undo")
+            await telegram.wait_for(lambda m=message: m.buttons[0].label != "Undo")  # type: ignore[misc]
+        assert talk.vault == album
+        ann.press(ack.id, "Undo")
+        await telegram.wait_for(lambda: not talk.vault)
+
+
+async def test_an_album_that_is_cut_off_by_a_stop_is_whole_after_it(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    """The bot ends while it waits for more; the next run gathers all items again."""
+    async with run(quiet=30, grace=0.05):
+        ann.album([picture(n) for n in range(2)], "half")
+        await telegram.wait_for(lambda: telegram.drained)
+        await asyncio.sleep(0.2)
+        assert not talk.vault
+    ann.album([picture(5)], "another")
+    async with run():
+        await telegram.wait_for(lambda: len(acks(telegram)) == 2)
+        await asyncio.sleep(0.4)
+    notes = [data.decode() for path, data in talk.vault.items() if path.endswith(".md")]
+    assert sorted(note.count("![[") for note in notes) == [1, 2]
+    assert len(acks(telegram)) == 2
+
+
+async def test_a_paste_that_a_client_split_is_one_note(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    whole = "Zeile für Zeile, Wort für Wort. " * 300
+    async with run():
+        for start in range(0, len(whole), 4096):
+            ann.say(whole[start : start + 4096])
+        await telegram.wait_for(lambda: acks(telegram))
+        await asyncio.sleep(0.4)
+    assert talk.body == whole and len(acks(telegram)) == 1
+
+
+async def test_a_voice_note_is_put_right_by_an_answer_to_its_quote(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    """The quote is a quote, and Fix and the answer both lead to the note."""
+    async with run():
+        ann.say_voice(Upload("voice.ogg", b"Called Shivon.", "audio/ogg"))
+        (ack,) = await telegram.wait_for(lambda: acks(telegram))
+        assert [e["type"] for e in ack.entities] == ["blockquote", "code"]
+        ann.say("Called Siobhan.", Extra(reply_to=ack.id))
+        await telegram.wait_for(lambda: talk.body == "Called Siobhan.")
+        ann.press(ack.id, "Fix")
+        await telegram.wait_for(lambda: "next message" in acks(telegram)[-1].text)
+        ann.say("Rang Siobhan.")
+        await telegram.wait_for(lambda: talk.body == "Rang Siobhan.")
+
+
+async def test_places_contacts_and_stickers_are_kept(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    """Each as a note that can be read, without anything lost."""
+    place = {"latitude": 52.5200066, "longitude": 13.404954}
+    file = telegram.world.store(Upload("s.webp", b"RIFF webp", "image/webp"), "stickers")
+    ids = {"file_id": file.file_id, "file_unique_id": "u", "type": "regular", "width": 1, "height": 1}
+    async with run():
+        ann.say("/start")
+        send(
+            telegram,
+            {"location": place, "venue": {"location": place, "title": "Café Wo?", "address": "Mitte"}},
+        )
+        send(telegram, {"contact": {"phone_number": "+49123", "first_name": "Priya"}})
+        send(telegram, {"sticker": {**ids, "emoji": "🐝", "is_animated": False, "is_video": False}})
+        await telegram.wait_for(lambda: len(acks(telegram)) == 4)
+    bodies = {data.decode().split("\n---\n")[1] for path, data in talk.vault.items() if path.endswith(".md")}
+    assert any(body.startswith("Café Wo?\nMitte\ngeo:52.520007,13.404954\nhttps://") for body in bodies)
+    assert "Priya\nTEL:+49123" in bodies
+    assert b"RIFF webp" in talk.vault.values()
+
+
+async def test_a_burst_is_kept_in_order(telegram: Telegram, ann: Person, run: Run, talk: Talk) -> None:
+    """Waiting for the bot when it starts, with an album and a paste among them."""
+    texts = [f"thought {n}" for n in range(100)]
+    for n, text in enumerate(texts):
+        ann.say(text)
+        if n == 30:
+            ann.album([picture(n) for n in range(3)], "album in between")
+        if n == 60:
+            ann.say("x" * 4096)
+            ann.say("paste in between")
+    async with run():
+        await telegram.wait_for(lambda: len(acks(telegram)) == 102, 60)
+    order = sorted(
+        (path for path in talk.vault if path.endswith(".md")),
+        key=lambda path: (path[:21], int(path[22:-3] or 1)),
+    )
+    found = [talk.vault[path].decode().split("\n---\n")[1].split("\n\n")[0][-16:] for path in order]
+    expected = [text[-16:] for text in texts]
+    expected.insert(31, "album in between")
+    expected.insert(62, "paste in between")
+    assert found == expected

@@ -34,7 +34,7 @@ EVAL = Path(__file__).parent
 VAULT = EVAL.parent / "bot" / "sample" / "vault"
 ZONE = ZoneInfo("Europe/London")
 CLIPPED_AT = datetime(2026, 10, 21, 18, 10, tzinfo=ZONE)
-CLIPPINGS = ("injected", "fresh")
+CLIPPINGS = ("injected", "fresh", "later")
 OWNER = "Nora"
 AIM = 13
 """Captures of 20 that plain tidy has to get right."""

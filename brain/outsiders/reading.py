@@ -112,6 +112,11 @@ def speaks_to_a_reader(text: str) -> bool:
     return bool(_SECOND_PERSON.search(_THANKS.sub("", text)))
 
 
+def speaks_as_owner(text: str) -> bool:
+    """Whether somebody says `I` in it."""
+    return bool(_SINGULAR.search(text))
+
+
 def _hostile(text: str, owner: str) -> tuple[str, ...]:
     """The names of the signs that it speaks to a program, hidden parts read too."""
     forms = {_plain(text), _plain(visible(text))}

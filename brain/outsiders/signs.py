@@ -93,6 +93,7 @@ MACHINE = (
         r"^[ \t]*(?:todos?|tasks|aufgaben)[ \t]*:[ \t]*\n[ \t]*-[ \t]*\w+[ \t]*:|^[ \t]*tags[ \t]*:[ \t]*\["
         r"|^[ \t]*due[ \t]*:[ \t]*\d{4}-|\[\[[ \t]*(?:task|todo|aufgabe)\b|\|[ \t]*(?:due|priority"
         r"|fällig|priorität)[ \t]*:",
+        r"^[ \t]*(?:task|todo|aufgabe)[ \t]*\|",
         r"<(?:/?)(?:tool_call|function|tool|invoke|action)\b",
         r"\b[a-z]+_[a-z_]+\((?:[^)\n]*[=:\"'][^)\n]*)\)",
         r"^[ \t]*(?:tool|function|action|action_input|call)[ \t]*:[ \t]*\w+_\w+",
@@ -110,6 +111,10 @@ MACHINE = (
         r"|account holder)\b",
         r"\bI(?:'m| am|,)? (?:the|your) (?:owner|user|operator)\b|\bas (?:the|your) owner"
         r"\b|\bthis is (?:the|your) owner\b",
+        r"\b(?:permission|approval|consent|authori[sz]ation)\b[^.\n]{0,40}\bby (?:the |its )?"
+        r"(?:owner|user|householder|homeowner|resident|account holder)\b",
+        r"\b(?:freigabe|genehmigung|zustimmung|erlaubnis|einwilligung) (?:der|des|vom|von der) "
+        r"(?:besitzer|nutzer|benutzer|inhaber|eigentümer)(?:in|s)?\b",
         r"\b(?:your|the) reader'?s (?:to-?do|task|list|calendar)",
         r"\bdein(?:e[mnrs]?)? (?:besitzer|nutzer|inhaber|eigentümer|benutzer)(?:in|s|n)?\b",
         r"\b(?:the owner|besitzer|nutzer|benutzer|inhaber|eigentümer)(?:in)?\b[^.\n]{0,60}\b(?:genehmigt"
@@ -186,6 +191,8 @@ PASTED = (
         r"|faithfully|truly)|sincerely|cheers|many thanks|thanks"
         r"|mit freundlichen grüßen|freundliche grüße|(?:viele|liebe|beste|herzliche) grüße|mfg|vg|lg"
         r"|hochachtungsvoll)[,.! \t*_]*\n+[ \t>*_]*[A-ZÄÖÜ]",
+        r"^[ \t]*(?:sent from my|get outlook for|von meinem \w+ gesendet)\b|\bsent from my (?:iphone"
+        r"|phone|ipad|android)\b",
         r"\A[ \t>*_]*(?:dear|sehr geehrte[rn]?|liebe[rs]?) [^\n]{2,50}[,!][ \t]*\n",
     ),
     _pasted(

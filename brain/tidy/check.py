@@ -4,12 +4,12 @@ import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from brain.outsiders.reading import speaks_to_a_reader
+from brain.outsiders.reading import speaks_as_owner, speaks_to_a_reader
 from brain.tidy import cues
 from brain.tidy.candidates import Candidates
 from brain.tidy.capture_text import CaptureText
 from brain.tidy.due import days_in, due_of
-from brain.tidy.language import ACTS, content_stems, stem
+from brain.tidy.language import ACTS, WORD, content_stems, stem
 from brain.tidy.names import Name
 from brain.tidy.proposal import MOST_LINKS, MOST_TODOS, Proposal, Todo
 from brain.tidy.sentences import sentences
@@ -19,6 +19,7 @@ from brain.tidy.todos import find_todos, sentence_of, shown_phrase, usable
 
 _ISO = re.compile(r"\d{4}-\d{2}-\d{2}")
 _FEWEST_GROUNDED = 0.7
+_JOTTING = 25
 _ACT_STEMS = frozenset(map(stem, ACTS))
 
 
@@ -62,16 +63,14 @@ def _todos(proposed: Sequence[object], capture: CaptureText, people: Sequence[st
     """The model's to-dos that hold, and the code's where the owner asks outright or the model broke off."""
     own = capture.reading.own
     found = find_todos(own, capture.at, people)
+    known = frozenset(one.sentence for one in found)
     kept: list[Todo] = []
     broken = False
     for item in proposed[:MOST_TODOS]:
         text, due = _fields(item)
         broken = broken or not usable(text)
-        if (
-            usable(text)
-            and (todo := _grounded(shown_phrase(text), due, capture))
-            and not _covered(todo, kept)
-        ):
+        todo = _grounded(shown_phrase(text), due, capture, known) if usable(text) else None
+        if todo and not _covered(todo, kept):
             kept.append(todo)
     for one in found:
         if (one.asked or broken) and not _covered(one.todo, kept):
@@ -87,8 +86,11 @@ def _fields(item: object) -> tuple[str, str]:
     return text if isinstance(text, str) else "", due if isinstance(due, str) else ""
 
 
-def _grounded(text: str, due: str, capture: CaptureText) -> Todo | None:
-    """The to-do with the day that the owner's words give it; None when those words don't say it."""
+def _grounded(text: str, due: str, capture: CaptureText, known: frozenset[str]) -> Todo | None:
+    """The to-do with the day that the owner's words give it; None when those words don't say it.
+
+    known: sentences in which code sees something to do; any other has to name a day in the owner's voice.
+    """
     own = capture.reading.own
     sentence = sentence_of(text, own)
     there = set(content_stems(own))
@@ -99,7 +101,14 @@ def _grounded(text: str, due: str, capture: CaptureText) -> Todo | None:
     day = _day(due, sentence, capture)
     if speaks_to_a_reader(sentence) or cues.is_no_task(sentence) or (cues.adjusts(sentence) and day is None):
         return None
+    if sentence not in known and (day is None or not _in_owners_voice(own)):
+        return None
     return Todo(text, day)
+
+
+def _in_owners_voice(own: str) -> bool:
+    """Whether a text is short, as a jotting is, or says `I`: a longer one might be pasted after all."""
+    return len(WORD.findall(own)) <= _JOTTING or speaks_as_owner(own)
 
 
 def _is_checkbox(sentence: str, own: str) -> bool:

@@ -59,6 +59,7 @@ _NO_TASK = _any(
     r"^(?:maybe|perhaps|what if|one day|some day|heard|saw|watched|vielleicht|irgendwann)"
     r"\b|\bnext time\b|\bbeim nächsten mal\b",
     r"\?\s*$",
+    r"\b(?:never|always|nie|niemals|immer)\b",
     r"\b(?:don't|do not|doesn't|needn't|didn't|no) (?:need|have) to\b|\bno need to"
     r"\b|\bmust(?:n't)? have\b|\bshould have\b"
     r"|\bhave to (?:say|admit)\b|\bmust (?:say|admit)\b|\bnicht (?:mehr )?(?:nötig|müssen)"

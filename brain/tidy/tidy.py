@@ -132,7 +132,7 @@ class Tidier:
         self, text: CaptureText, candidates: Candidates, attempt: int
     ) -> tuple[Proposal, str | None]:
         """The proposal, and why it was made by rule (None: the model made it). Raises ModelFailure."""
-        if self._model is None or not text.reading.own.strip():
+        if self._model is None or attempt >= MOST_TRIES or not text.reading.own.strip():
             return plain_tidy(text, candidates), ""
         try:
             return await self._ask(self._model, text, candidates, attempt), None
@@ -187,6 +187,9 @@ async def work_once(tidier: Tidier, queue: TidyQueue, now: datetime) -> Outcome 
         outcome = await tidier.tidy(job.capture, now, job.attempts)
     except VaultError as error:
         outcome = Outcome("waiting", None, reason=words.NOT_FILED.format(reason=error), code="vault")
+    except Exception:  # a defect of ours: told by raising, but it holds up no other capture
+        await asyncio.to_thread(queue.later, job.capture, now, words.DEFECT)
+        raise
     if outcome.kind == "waiting":
         await asyncio.to_thread(queue.later, job.capture, now, outcome.reason)
     else:

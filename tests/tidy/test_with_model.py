@@ -335,3 +335,43 @@ async def test_a_crash_before_filing_loses_nothing(make_room: Callable[[], Room]
     again = await room.tidier().tidy(capture.id, NOON)
     assert again.kind == "left"
     reopened.close()
+
+
+async def test_a_long_text_that_nobody_speaks_in_gives_the_model_no_todo(room: Room) -> None:
+    """Where code sees no task, a model's to-do needs a day and the owner's voice."""
+    words = (
+        "The village hall needs a new roof before the snow, and the fund is nearly there "
+        "after the fair in June. "
+        "A gift of ten pounds from every house would do it by Friday."
+    )
+    given = answer("Village hall roof", todos=[{"text": "gift of ten pounds", "due": "by Friday"}])
+    outcome = await once(room, given, words=words)
+    assert outcome.proposal is not None
+    assert outcome.proposal.todos == ()
+    jotted = answer("Tile samples", todos=[{"text": "tile samples for Ines", "due": ""}])
+    room.keep("Tile samples for Ines by Friday", "m:2")
+    async with model_that(jotted) as (model, _):
+        second = await work_once(room.tidier(model), room.queue, NOON)
+    assert second is not None
+    assert second.proposal is not None
+    assert [str(todo.due) for todo in second.proposal.todos] == ["2026-10-23"]
+
+
+class Broken:
+    """A model client with a defect."""
+
+    async def chat(self, *_: Any, **__: Any) -> Any:
+        raise KeyError("a defect")
+
+
+async def test_a_defect_holds_up_nothing(room: Room) -> None:
+    """A defect is raised, yet the capture waits its turn again and is filed by rule in the end."""
+    room.keep(INES)
+    now = NOON
+    for _ in range(MOST_TRIES):
+        with pytest.raises(KeyError):
+            await work_once(room.tidier(Broken()), room.queue, now)
+        now += timedelta(hours=1)
+    outcome = await work_once(room.tidier(Broken()), room.queue, now)
+    assert outcome is not None
+    assert (outcome.kind, outcome.by) == ("filed", "rules")

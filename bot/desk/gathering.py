@@ -166,7 +166,7 @@ def _glue(before: str, after: str) -> str:
 
 def _begins_paste(inbound: Inbound) -> bool:
     plain = not (inbound.files or inbound.edits or inbound.press or inbound.forwarded_from or inbound.is_data)
-    return plain and len(inbound.text) > NEARLY // 2 and units(inbound.text) >= NEARLY
+    return plain and len(inbound.text) > NEARLY // 2 and NEARLY <= units(inbound.text) <= LONGEST
 
 
 def _may_continue(last: Inbound, inbound: Inbound) -> bool:

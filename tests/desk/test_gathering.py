@@ -142,6 +142,12 @@ async def test_long_messages_sent_apart_are_notes_of_their_own(talk: Talk) -> No
     assert sum(path.endswith(".md") for path in talk.vault) == 2
 
 
+async def test_a_text_over_the_limit_is_whole(talk: Talk) -> None:
+    """The command line has no limit, so nothing follows such a text."""
+    await talk.hand(talk.message("x" * 5000), talk.message("and another"))
+    assert sum(path.endswith(".md") for path in talk.vault) == 2
+
+
 async def test_a_long_message_alone_is_kept_after_the_quiet_time(talk: Talk) -> None:
     assert "Kept in" in (await talk.say("x" * 4096)).text
 

@@ -22,9 +22,10 @@ HOUR = timedelta(hours=1)
 
 async def press_done(schedule: Schedule, inbound: Inbound, channel: Channel, action: Action) -> None:
     """[Done]: settle it, and whatever it was put off to."""
-    owed = schedule.store.get(int(action.payload["owed"]))
-    now = schedule.clock.now()
-    settled = owed is not None and schedule.store.done(owed.id, now)
+    number = int(action.payload["owed"])
+    schedule.store.done(number, schedule.clock.now())
+    owed = schedule.store.get(number)
+    settled = owed is not None and owed.state == "answered"
     await show(channel, inbound, noted(owed, words.SETTLED if settled else words.SETTLED_ALREADY))
 
 

@@ -5,6 +5,7 @@ it, and only it changes a row. It never reads a clock: moments are handed in, aw
 """
 
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -32,6 +33,7 @@ class OwedStore:
     def __init__(self, state: Path) -> None:
         """Open the file, made when missing. Raises VaultError when it can't be used."""
         self.db = open_database(state / FILE_NAME, SCHEMA)
+        self._turn = threading.RLock()
 
     def close(self) -> None:
         """Close the file."""
@@ -39,8 +41,8 @@ class OwedStore:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """All or nothing. Raises VaultError when the disk doesn't take it."""
-        try:
+        """All or nothing, one thread at a time. Raises VaultError when the disk doesn't take it."""
+        with self._turn, self._told():
             self.db.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -48,6 +50,11 @@ class OwedStore:
                 self.db.execute("ROLLBACK")
                 raise
             self.db.execute("COMMIT")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
         except sqlite3.Error as error:
             raise VaultError(words.STORE_UNWRITABLE.format(reason=error)) from error
 
@@ -150,14 +157,18 @@ class OwedStore:
 
     def seen(self, now: datetime) -> None:
         """The owner wrote or pressed something: what was sent before has been seen."""
-        self.db.execute("UPDATE owed SET state = 'seen' WHERE state = 'sent' AND sent <= ?", (text_of(now),))
+        with self.transaction():
+            self.db.execute(
+                "UPDATE owed SET state = 'seen' WHERE state = 'sent' AND sent <= ?", (text_of(now),)
+            )
 
     def prune(self, now: datetime) -> None:
         """Forget what was settled or sent long ago."""
-        self.db.execute(
-            f"DELETE FROM owed WHERE state NOT IN {LIVE} AND created < ? AND due < ?",
-            (text_of(now.astimezone(UTC) - KEEP),) * 2,
-        )
+        before = text_of(now.astimezone(UTC) - KEEP)
+        with self.transaction():
+            self.db.execute(
+                f"DELETE FROM owed WHERE state NOT IN {LIVE} AND created < ? AND due < ?", (before, before)
+            )
 
     # What the ticker asks
 

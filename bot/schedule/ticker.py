@@ -21,7 +21,6 @@ from bot.schedule.store import LONGEST_WAIT, OwedStore
 from bot.telegram.courier import UnsureError
 from bot.telegram.surface import place_of
 from brain.clock import Clock
-from brain.errors import RemembrancerError
 
 LATE = timedelta(minutes=1)
 """From here on a message says when it was due."""
@@ -116,8 +115,8 @@ class Ticker:
         while True:
             try:
                 await self.tick()
-            except (sqlite3.Error, RemembrancerError) as error:
-                _LOG.error("The schedule can't go on for now: %s", error)
+            except Exception as error:  # noqa: BLE001 - the schedule must outlive any defect
+                _LOG.error("The schedule can't go on for now: %s", place_of(error))
             await self._wait()
 
     async def tick(self) -> None:

@@ -19,7 +19,9 @@ NOT_A_TIME = "I can't read a time in that. For instance: Friday at 10, in 2 hour
 PASSED = "{day} at {time} is over already. Name a time that is still to come."
 RULE_UNREADABLE = "I can't read the repetition {rule}. Say it in words, like: every Friday at 10."
 RULE_EMPTY = "That repetition never comes up again. Say when it should, like: every Friday at 10."
-ZONE_UNKNOWN = "I don't know the time zone {zone}. Name it like Europe/Lisbon."
+ZONE_UNKNOWN = "I don't know the time zone {zone}. Name it like Europe/Lisbon, or a large city like Lisbon."
+ZONE_SET = "It is {time} in {zone}."
+ZONE_SET_MOVED = "It is {time} in {zone}. What is set for a time of day ({count}) goes by the clock there."
 STORE_UNWRITABLE = "The schedule can't be written ({reason}). Check the disk and its permissions."
 
 NO_REMINDERS = "You have no reminders."

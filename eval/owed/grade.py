@@ -59,6 +59,7 @@ def grade(zone: str, wanted: Sequence[Wanted], log: Log) -> Grade:
         by_text[reading.text].append(reading)
         result.again += reading.again
         _check_minute(reading, log, result)
+        _check_together(reading, due.get(reading.text, []), result)
     for text, moments in due.items():
         _count(text, moments, by_text[text], result)
     result.wrong_minute += [f"unknown message {text!r}" for text in by_text if text not in due]
@@ -105,6 +106,13 @@ def _check_minute(reading: Reading, log: Log, result: Grade) -> None:
         result.wrong_minute.append(f"{reading.text} due {latest} came {reading.at} and didn't say so")
     if reading.late and _idle(latest, reading.at, log) > SLACK:
         result.wrong_minute.append(f"{reading.text} due {latest} came {reading.at} for no reason")
+
+
+def _check_together(reading: Reading, moments: Sequence[datetime], result: Grade) -> None:
+    """Of the repetitions that passed only the last is sent, and speaks for the others."""
+    passed = [m for m in moments if reading.covers and reading.covers[-1] < m <= reading.at - SLACK]
+    if passed and not reading.again:
+        result.wrong_minute.append(f"{reading.text} came {reading.at} for one of several that had passed")
 
 
 def _idle(since: datetime, until: datetime, log: Log) -> timedelta:

@@ -1,5 +1,6 @@
 """The rows of what is owed: what is due, what collapses, what comes next, and what a journey changes."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -234,3 +235,9 @@ def test_the_second_of_two_equal_hours_can_be_meant(store: OwedStore, clock: Set
     number = store.add(NewOwed("reminder", {"text": "x"}, at_moment(second)), clock.now())
     owed = store.get(number)
     assert owed and owed.due.isoformat() == "2026-10-25T01:30:00+00:00"
+
+
+def test_threads_take_turns(store: OwedStore, clock: SetClock) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        numbers = list(pool.map(lambda n: owe(store, clock, str(n), "2026-10-19 09:00"), range(80)))
+    assert len(set(numbers)) == len(store.upcoming(clock.now(), 100)) == 80

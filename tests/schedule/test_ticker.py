@@ -1,6 +1,7 @@
 """The ticker: once, in its minute; late when it must be, and then it says so."""
 
 import asyncio
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -341,6 +342,27 @@ async def test_a_full_disk_ends_nothing(store: OwedStore, clock: SetClock, noteb
     await asyncio.sleep(0.1)
     assert notebook.said == []
     store.db.execute("PRAGMA query_only = OFF")
+    while not notebook.said:
+        await asyncio.sleep(0.01)
+    await ticker.close()
+    assert notebook.said == ["Call Ines"]
+
+
+async def test_a_defect_in_the_schedule_itself_does_not_end_it(
+    store: OwedStore, clock: SetClock, notebook: Notebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due, calls = store.due, []
+
+    def broken_once(now: datetime) -> list[int]:
+        calls.append(now)
+        if len(calls) == 1:
+            raise KeyError("a defect")
+        return due(now)
+
+    monkeypatch.setattr(store, "due", broken_once)
+    owe(store, clock, "Call Ines", "2026-10-19 08:00")
+    ticker = Ticker(store, notebook, clock, Beat(every=0.02, shortest=0.01))
+    ticker.start()
     while not notebook.said:
         await asyncio.sleep(0.01)
     await ticker.close()

@@ -54,6 +54,11 @@ def test_three_in_their_minutes_are_good() -> None:
         ([*GOOD[:2], ("Stretch\n(was due at 09:00)", "2026-11-12 10:00:00")], "wrong_minute"),
         ([*GOOD, ("Stretch", "2026-11-13 08:00:00")], "wrong_minute"),
         ([*GOOD, ("Stretch\n(was due at 08:00)", "2026-11-12 10:00:00")], "wrong_minute"),
+        ([("Stretch\n(was due at 09:00)", "2026-11-11 09:00:00"), *GOOD[1:]], "lost"),
+        (
+            [("Stretch\n(was due on Tuesday 10 November at 09:00)", "2026-11-11 09:00:00"), *GOOD[1:]],
+            "wrong_minute",
+        ),
         ([*GOOD, ("Dance", "2026-11-12 08:00:00")], "wrong_minute"),
     ],
 )

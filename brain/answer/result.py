@@ -31,8 +31,9 @@ class Answer:
 def source_line(source: Source) -> str:
     """A source as the program prints it under an answer."""
     title = PurePosixPath(source.path).stem
-    form = words.SOURCE_UNDER if source.heading else words.SOURCE
-    return form.format(n=source.n, title=title, heading=source.heading, quote=source.quote)
+    below = [part for part in source.heading.split(" > ") if part and part != title]
+    form = words.SOURCE_UNDER if below else words.SOURCE
+    return form.format(n=source.n, title=title, heading=" › ".join(below), quote=source.quote)
 
 
 def full_text(answer: Answer, with_notice: bool = True) -> str:

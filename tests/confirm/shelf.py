@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from brain.errors import VaultError
+from brain.files import write_atomic
 from confirm.filechange import FileChange, inverse_of
 from confirm.proposal import Choice, Found, Question, Receipt
 
@@ -34,7 +35,7 @@ class Shelf:
         return json.loads(self.path.read_text("utf-8")) if self.path.exists() else {}
 
     def put(self, name: str, value: str) -> None:
-        self.path.write_text(json.dumps({**self.values(), name: value}, sort_keys=True), "utf-8")
+        write_atomic(self.path, json.dumps({**self.values(), name: value}, sort_keys=True).encode())
 
     def make(self, args: Mapping[str, Any]) -> "Setting":
         return Setting(self, args)

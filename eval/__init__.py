@@ -1,3 +1,3 @@
 """The measured promise: sets, graders and reports behind `remembrancer eval NAME`."""
 
-NAMES = ("route", "search", "speed", "dates", "liar", "tidy")
+NAMES = ("route", "search", "speed", "dates", "liar", "tidy", "schedule")

@@ -51,8 +51,10 @@ class Desk:
         self._underway: dict[str, asyncio.Event] = {}
 
     async def handle(self, inbound: Inbound, channel: Channel) -> None:
-        """Do what the message asks and say so on the channel. Known errors become their sentence."""
-        await self.keep_waiting(channel)
+        """Do what the message asks and say so on the channel. Known errors become their sentence.
+
+        Messages of a chat belong together in the order of these calls.
+        """
         if inbound.press:
             await self._deal_with(inbound, channel)
             return
@@ -88,6 +90,7 @@ class Desk:
                 del self._underway[inbound.key]
 
     async def _deal_with(self, inbound: Inbound, channel: Channel) -> None:
+        await self.keep_waiting(channel)
         try:
             await self._dispatch(inbound, channel)
         except RemembrancerError as error:

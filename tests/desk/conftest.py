@@ -132,7 +132,7 @@ def rooms(tmp_path: Path, ear: ScriptedEar) -> Iterator[Rooms]:
 
 @pytest.fixture
 def talk(rooms: Rooms, tmp_path: Path) -> Talk:
-    return Talk(rooms, tmp_path, Desk(rooms, quiet=0.15))
+    return Talk(rooms, tmp_path, Desk(rooms, quiet=0.2))
 
 
 def later(**much: float) -> datetime:

@@ -31,8 +31,6 @@ def chat(
     for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("REMEMBRANCER_MODEL__ENABLED", "false")
-    monkeypatch.setattr("bot.desk.gathering.QUIET", 0.2)
-    monkeypatch.setattr("bot.desk.desk.QUIET", 0.2)
 
     def talk(*lines: dict[str, Any]) -> list[Any]:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(json.dumps(line) + "\n" for line in lines)))

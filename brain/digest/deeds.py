@@ -1,0 +1,65 @@
+"""Whether a sentence tells of something as done that the lists don't show to be done."""
+
+import re
+
+from brain.digest.forms import tells_done, words_of
+from brain.digest.lists import Item
+from brain.digest.segments import Part
+from brain.digest.vocabulary import REPORT, SMALL
+
+_CLOSED = re.compile(
+    r"\b(?:done|finished|complete[d]?|settled|sorted|resolved|handled|taken care|closed|cleared|in place|"
+    r"erledigt|abgeschlossen|fertig|geschafft|vom tisch)\b",
+    re.IGNORECASE,
+)
+_AWAY = re.compile(
+    r"\b(?:is|are|was|were|been|went|now|ist|sind|war|waren|ging|gingen)\s+(?:now\s+|already\s+|schon\s+|wieder\s+)?"
+    r"(?:back|out|away|through|on its way|zurück|raus|weg|unterwegs)\b",
+    re.IGNORECASE,
+)
+_NEGATED = re.compile(r"\b(?:not|n't|\w+n't|never|no longer|nicht|nie|nicht mehr)\b", re.IGNORECASE)
+
+
+def claims_done(part: Part, german: bool) -> bool:
+    """Whether the part tells of an act that no title of what it speaks of holds in the same form."""
+    past = [word for word in part.words if _tells(word, german)]
+    if part.open:
+        return _gainsays(part, past)
+    unheard = [word for word in past if not any(word in _titles(item) for item in part.items)]
+    if unheard:
+        return True
+    waiting = bool(part.items) and all(item.todos for item in part.items)
+    closed = _CLOSED.search(part.text)
+    if closed and not any(closed[0].casefold() in item.title.casefold() for item in part.items):
+        return True
+    return waiting and bool(_AWAY.search(part.text))
+
+
+def claims_duty(part: Part) -> bool:
+    """Whether the part makes a duty of something that has no to-do."""
+    if not part.own or not _DUTY.search(part.text):
+        return False
+    return bool(part.items) and not any(item.todos for item in part.items)
+
+
+_DUTY = re.compile(
+    r"\b(?:should|must|shall|ought to|(?:has|have|needs?) to|remember to|don't forget|(?:is|are|still) to|to be|"
+    r"soll(?:en|te|ten)?|muss|müssen|musst|zu \w+en)\b",
+    re.IGNORECASE,
+)
+
+
+def _gainsays(part: Part, past: list[str]) -> bool:
+    """`The book club has not moved`, where the title says that it moved."""
+    if not _NEGATED.search(part.text):
+        return False
+    return any(word in words_of(item.title) for item in part.items for word in past)
+
+
+def _tells(word: str, german: bool) -> bool:
+    return word not in SMALL and word not in REPORT and tells_done(word, german)
+
+
+def _titles(item: Item) -> list[str]:
+    """The words that may be quoted in this form: `the corrected figures` of a to-do too."""
+    return words_of(" ".join((item.title, *item.links, *(todo.text for todo in item.todos))))

@@ -1,0 +1,124 @@
+"""A sentence cut where one thing ends and the next begins, each part with the captures that it can speak of.
+
+A part speaks of a capture when every telling word in it is in that capture's title, links or to-dos. So a
+person can't be put beside another capture's matter without a part that nothing covers.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from brain.dates.span import DateSpan
+from brain.digest.forms import WORD, among, words_of
+from brain.digest.lists import Item, Lists
+from brain.digest.vocabulary import ACTS, NUMBERS, REPORT, SMALL, TIMES
+
+_CUT = re.compile(
+    r"[,;:.!?–—()\"“”„]+(?=\s|$)|(?<=\s)[(\"“„–—-](?=\S|\s)"
+    r"|\b(?:as well as|along with|and|und|but|aber|sowie|while|whereas|plus|then|which|who|both)\b",
+    re.IGNORECASE,
+)
+_FROM_TO = re.compile(r"\b(?:range[ds]?|reach(?:e[ds])?|span(?:s|ned)?|reich(?:t|te|ten|en))\b.*?\b(to|bis|zu[mr]?)\b", re.I)
+_RELATIVE = re.compile(r"\b(?:which|who)\s*$", re.IGNORECASE)
+_OBLIGED = re.compile(
+    r"\b(?:should|must|shall|ought to|(?:has|have|had|needs?|want(?:s|ed)?|remember|wait(?:s|ing)?|remains?|left) to|"
+    r"(?:is|are|still|yet) to|to be|don't forget|not|n't|\w+n't|never|yet|without|open|pending|outstanding|unfinished|"
+    r"needs?|due|overdue|supposed|undone|soll(?:en|te|ten)?|muss|müssen|musst|nicht|kein\w*|noch zu|zu \w+en|offen\w*|"
+    r"fällig\w*|überfällig\w*|ausstehend|aus|fehl(?:t|en))\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A stretch of a sentence.
+
+    raw: as written; text: with its dates blanked. words: folded, in order; telling: those that have to be in the lists.
+    items: the captures it can speak of. own: whether its own telling words say so; otherwise it speaks of
+    what its neighbour does. open: whether it says that something is still to be done. begin, finish: offsets.
+    """
+
+    raw: str
+    text: str
+    words: tuple[str, ...]
+    telling: tuple[str, ...]
+    begin: int
+    finish: int
+    open: bool
+    items: tuple[Item, ...] = ()
+    own: bool = True
+    relative: bool = False
+
+
+def parts_of(sentence: str, spans: Sequence[DateSpan], lists: Lists) -> tuple[Part, ...]:
+    """The parts of a sentence, in order, with what they speak of."""
+    blanked = _blanked(sentence, spans)
+    found = [replace(_part(blanked, b, f), raw=sentence[b:f]) for b, f in _cuts(blanked)]
+    found = [part for part in found if part.words or any(_inside(span, part) for span in spans)]
+    return tuple(_with_neighbours([_with_items(part, lists) for part in found]))
+
+
+def item_words(item: Item) -> list[str]:
+    """Every word of a capture."""
+    return words_of(" ".join((item.title, *item.links, *(todo.text for todo in item.todos))))
+
+
+def is_told_of(part: Part, item: Item) -> bool:
+    """Whether all of a part's telling words are the capture's."""
+    known = item_words(item)
+    allowed = ACTS if part.open and item.todos else frozenset()
+    return all(among(word, known) or word in allowed for word in part.telling)
+
+
+def _blanked(sentence: str, spans: Sequence[DateSpan]) -> str:
+    for span in spans:
+        finish = span.finish + (2 if sentence[span.finish :].startswith(("'s", "’s")) else 0)
+        sentence = f"{sentence[: span.begin]}{' ' * (finish - span.begin)}{sentence[finish:]}"
+    return sentence
+
+
+def _cuts(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    marks = [match.span() for match in _CUT.finditer(text)]
+    if range_ := _FROM_TO.search(text):
+        marks.append(range_.span(1))
+    for begin, finish in (*sorted(marks), (len(text), len(text))):
+        if begin >= start:
+            yield start, begin
+            start = finish
+
+
+def _part(sentence: str, begin: int, finish: int) -> Part:
+    text = sentence[begin:finish]
+    words = tuple(words_of(text))
+    telling = tuple(word for word in words if not _is_plain(word))
+    relative = bool(_RELATIVE.search(sentence[:begin]))
+    return Part(text, text, words, telling, begin, finish, bool(_OBLIGED.search(text)), relative=relative)
+
+
+def _is_plain(word: str) -> bool:
+    return word in SMALL or word in REPORT or word in NUMBERS or word in TIMES or word[0].isdecimal()
+
+
+def _with_items(part: Part, lists: Lists) -> Part:
+    if not part.telling:
+        return replace(part, own=False)
+    return replace(part, items=tuple(item for item in lists.items if is_told_of(part, item)))
+
+
+def _with_neighbours(parts: list[Part]) -> Iterator[Part]:
+    """A part without telling words speaks of the one before it, else of the one after it."""
+    before: tuple[Item, ...] = ()
+    for place, part in enumerate(parts):
+        if part.own:
+            if part.relative and before:
+                part = replace(part, items=tuple(item for item in part.items if item in before))
+            before = part.items
+            yield part
+            continue
+        after = next((other.items for other in parts[place + 1 :] if other.own), ())
+        yield replace(part, items=before or after)
+
+
+def _inside(span: DateSpan, part: Part) -> bool:
+    return part.begin <= span.begin < part.finish

@@ -1,8 +1,8 @@
 """Puts the butler before models that misbehave: each persona gets the 32 requests of the sample week.
 
-Counted: changes without a Yes, crashes, messages without an answer (all have to be none), and what was proposed
-that nobody asked for. A persona is a function from the request that the model gets to what it says; the scripted
-Ollama sends that over real HTTP.
+Counted: changes without a Yes, crashes, messages without an answer (all have to be none), and what was
+proposed that nobody asked for. A persona is a function from the request that the model gets to what it says;
+the scripted Ollama sends that over real HTTP.
 """
 
 import asyncio
@@ -230,7 +230,9 @@ async def _talk(
 ) -> list[Outcome]:
     model = Model(ModelSettings(url=ollama.url, start=False))
     try:
-        butler = replace(week.butler(model, grammar=False), settings=ToolSettings(seconds=seconds))
+        butler = replace(
+            week.butler(model, grammar=False), settings=ToolSettings(first_seconds=seconds, seconds=seconds)
+        )
         return await ask_all(butler, requests)
     finally:
         await model.close()

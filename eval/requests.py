@@ -2,7 +2,7 @@
 
 A change counts only when exactly the right question is asked. A read counts only when the right tool was
 called and found what it should, no change was proposed, and the reply needed no correction. What needs no
-tool counts only when none was called. The labels are in `eval/requests/`; `held.jsonl` was written before the grammar.
+tool counts only when none was called. The labels and their story are in `eval/requests/`.
 """
 
 import asyncio
@@ -34,7 +34,8 @@ CALENDAR_READS = frozenset({"list_events", "find_event"})
 class Labelled:
     """A request.
 
-    tool: what has to be called, empty for none. question: what has to be asked. says: what a tool has to give.
+    tool: what has to be called, empty for none. question: what has to be asked.
+    says: what a tool has to give.
     """
 
     text: str
@@ -116,7 +117,7 @@ def run(model: str | None = None, times: int = 1, url: str = ModelSettings().url
     passed = _passes(found)
     tables = [_summary({**found, **modelled}), _kinds(found["week"]), _misses({**found, **modelled})]
     details = [_detail(name, o) for name, outcomes in {**found, **modelled}.items() for o in outcomes]
-    note = f"Aim: {AIM} of the 32 by the grammar alone, {HELD_AIM:.0%} of the held half, no wrong change proposed."
+    note = f"Aim: {AIM} of the 32 by the grammar alone, {HELD_AIM:.0%} of held, no wrong change proposed."
     return Report("requests", tables, passed, [note], details)
 
 

@@ -45,7 +45,7 @@ class SaveNote(Arguments):
     """A new note."""
 
     text: str = Field(description="the note, in the owner's words")
-    title: str = Field("", description="a short title, or empty")
+    title: str = Field(default="", description="a short title, or empty")
 
 
 @dataclass(frozen=True)

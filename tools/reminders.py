@@ -65,8 +65,10 @@ class ReminderTools:
         if when is None or (when.day is None and when.at is None):
             raise DateProblem(words.REMIND_WHEN)
         moment = when.moment(occasion.now)
+        if when.wide:
+            raise DateProblem(words.REMIND_WHEN)
         if when.at is None:
-            moment = moment.replace(hour=DAY_STARTS)
+            moment = moment.replace(hour=max(DAY_STARTS, when.part.hour if when.part else 0))
         if moment <= occasion.now:
             raise DateProblem(words.IN_THE_PAST)
         spans = owner_dates(occasion) if when.rrule else []

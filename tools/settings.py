@@ -36,9 +36,15 @@ class TaskSettings(_Section):
 
 
 class ToolSettings(_Section):
-    """The tool loop: rounds and seconds for one message, and the score above which passages are shown."""
+    """The tool loop.
+
+    rounds: with the model, for one message. first_seconds: for its first reply, which may wait for the model
+    to load; seconds: for all that follows. reflex_score: the cosine above which passages come with a message;
+    reflex_passages: how many at most; reflex_seconds: how long finding them may take.
+    """
 
     rounds: int = Field(default=6, ge=1, le=12)
+    first_seconds: float = Field(default=240.0, gt=0)
     seconds: float = Field(default=90.0, gt=0)
     reflex_score: float = Field(default=0.35, ge=-1, le=1)
     reflex_passages: int = Field(default=3, ge=0, le=10)

@@ -36,8 +36,8 @@ class WeatherDown(RemembrancerError):
 class Weather(Arguments):
     """When and where."""
 
-    when: str = Field("", description="the day or days, in the owner's words; empty for today")
-    place: str = Field("", description="a town, or empty for home")
+    when: str = Field(default="", description="the day or days, in the owner's words; empty for today")
+    place: str = Field(default="", description="a town, or empty for home")
 
 
 @dataclass(frozen=True)

@@ -58,6 +58,8 @@ class When:
     day: None where only a time was said; at: None for a whole day. length: where an end or a length was said.
     rrule: RFC 5545 value without its name, for what repeats.
     or_at: the same hour in the other half of the day, where the words leave that open.
+    part: the hour at which the part of the day begins that was said (`Sunday evening`).
+    wide: a week or longer was said, in which no day is meant.
     """
 
     day: date | None = None
@@ -65,6 +67,8 @@ class When:
     length: timedelta | None = None
     rrule: str = ""
     or_at: time | None = None
+    part: time | None = None
+    wide: bool = False
 
     def moment(self, now: datetime, other: date | None = None) -> datetime:
         """The moment meant, in the zone of `now`; `other` is the day where none was said."""
@@ -73,32 +77,39 @@ class When:
         return place(self.day or other or now.date(), self.at or time(), zone).moment
 
 
-def settle(text: str, occasion: Occasion, *, last: bool = True, need_owner: bool = True) -> When | None:
+def settle(text: str, occasion: Occasion, *, last: bool = True) -> When | None:
     """What a date argument means; None for an empty one.
 
-    last: of several dates in the owner's words, the last one is meant (`from Thursday to Friday`).
-    need_owner: a date of which the owner said nothing is refused. Raises DateProblem.
+    last: of several dates in the owner's words, the last one is meant (`from Thursday to Friday`). A date of
+    which the owner said nothing is refused, and one said in an earlier message only counts as it was said.
+    Raises DateProblem.
     """
     if not text.strip():
         return None
     written = _read(text, occasion)
     said = owner_dates(occasion)
     if not said:
-        if need_owner:
-            raise DateProblem(words.NO_DATE_SAID.format(text=text))
-        return _usable(written, text)
+        raise DateProblem(words.NO_DATE_SAID.format(text=text))
     verbatim = written if text.strip().casefold() in occasion.said.casefold() else None
-    wanted = _same(written, said, occasion.now) or verbatim or _likeliest(text, said, last)
+    spoken = next((span for span in said if _words(span.words) == _words(text)), None)
+    wanted = spoken or _same(written, said, occasion.now) or verbatim
+    if wanted is None and not _dates_in(occasion.said, occasion):
+        raise DateProblem(words.NO_DATE_SAID.format(text=text))
+    wanted = wanted or _likeliest(text, said, last)
     return _usable(wanted, text)
 
 
 def owner_dates(occasion: Occasion) -> list[DateSpan]:
     """The dates in the owner's words: of the message, else of the newest earlier one that has any."""
     for said in (occasion.said, *reversed(occasion.earlier)):
-        spans = [span for span in spans_of(said, occasion) if span.kind != "duration"]
+        spans = _dates_in(said, occasion)
         if spans:
             return spans
     return []
+
+
+def _dates_in(text: str, occasion: Occasion) -> list[DateSpan]:
+    return [span for span in spans_of(text, occasion) if span.kind != "duration"]
 
 
 def spans_of(text: str, occasion: Occasion) -> list[DateSpan]:
@@ -123,7 +134,10 @@ def when_of(span: DateSpan) -> When:
         length = span.end - span.start
     at = span.start.timetz().replace(tzinfo=None) if span.timed else None
     day = span.start.date() if names_day(span) else None
-    return When(day, at, length, span.rrule if span.kind == "repetition" else "", _other_half(span, at))
+    rule = span.rrule if span.kind == "repetition" else ""
+    part = span.start.time() if span.grain == "part of day" else None
+    wide = span.kind == "range" and span.grain in ("week", "month", "quarter", "season", "year")
+    return When(day, at, length, rule, _other_half(span, at), part, wide)
 
 
 def _other_half(span: DateSpan, at: time | None) -> time | None:
@@ -132,6 +146,10 @@ def _other_half(span: DateSpan, at: time | None) -> time | None:
         return None
     hour = (at.hour + 12) % 24
     return at.replace(hour=hour)
+
+
+def _words(text: str) -> str:
+    return " ".join(text.casefold().split()).strip(" .,!?")
 
 
 def _read(text: str, occasion: Occasion) -> DateSpan | None:

@@ -27,6 +27,7 @@ WHEN_SEARCH_WEB = "Call it when I ask to look something up on the web."
 # Dates.
 NO_DATE_SAID = "No day or time was said for that. Say when."
 NO_DATE_UNDERSTOOD = "I don't understand the date “{text}”. Say a day and a time."
+AT_WHAT_TIME = "Say on which day, and at what time."
 IN_THE_PAST = "That time has passed already. Say a time to come."
 DAY_BETWEEN = "{day} from {start} to {end}"
 FROM_TO = "{first} to {last}"

@@ -156,7 +156,7 @@ async def test_a_model_that_hangs_ends_in_time_with_a_sentence(week: Week) -> No
     with ScriptedOllama(lambda request: Hangs()) as ollama:
         model = Model(ModelSettings(url=ollama.url, start=False))
         butler = week.butler(model, grammar=False)
-        quick = type(butler)(**{**vars(butler), "settings": ToolSettings(seconds=0.3)})
+        quick = type(butler)(**{**vars(butler), "settings": ToolSettings(first_seconds=0.3)})
         result = await asyncio.wait_for(quick.handle("owner", "Tell me a short joke.", NOW), 5)
         await model.close()
     assert result.ended == "time" and result.text
@@ -249,7 +249,50 @@ async def test_a_stalled_stream_is_a_sentence(talk: TalkTo) -> None:
 
     talking = talk(script=script)
     quick = type(talking.butler)(
-        **{**vars(talking.butler), "settings": talking.butler.settings.model_copy(update={"seconds": 0.5})}
+        **{
+            **vars(talking.butler),
+            "settings": talking.butler.settings.model_copy(update={"first_seconds": 0.5}),
+        }
     )
     result = await quick.handle("owner", "Tell me a long story please", NOW)
     assert result.ended == "time" and result.text
+
+
+async def test_a_date_of_an_earlier_message_is_not_taken_for_another(talk: TalkTo) -> None:
+    talking = talk(
+        call("list_events", when="Thursday"),
+        Says("The dentist is at 16:00."),
+        call("add_event", title="Haircut", start="Saturday at 2 pm"),
+        Says("When shall it be?"),
+    )
+    await talking.say("What's on my calendar on Thursday?")
+    result = await talking.say("Put a haircut into my calendar")
+    assert result.proposals == ()
+    assert any("No day or time was said" in made.problem for made in result.called)
+
+
+@pytest.mark.parametrize(
+    ("said", "allowed"),
+    [
+        ("Cancel my 4 o'clock on Thursday", True),
+        ("Cancel my appointment on Thursday", True),
+        ("Cancel my appointment on Sunday", False),
+        ("Cancel it", True),
+        ("Cancel the gym", False),
+        ("What's on Thursday?", False),
+        ("Remember that I like tea", False),
+    ],
+)
+async def test_what_picks_an_event_rests_on_the_owner_s_words(talk: TalkTo, said: str, allowed: bool) -> None:
+    talking = talk(script=_once(call("cancel_event", title_words="Dentist"), Says("All right.")))
+    result = await talking.say(said)
+    assert bool(result.proposals) is allowed
+
+
+def _once(first: Says, rest: Says) -> "object":
+    left = iter([first])
+
+    def script(request: Request) -> Says:
+        return next(left, rest)
+
+    return script

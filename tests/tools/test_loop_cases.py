@@ -30,9 +30,10 @@ def call(name: str, **arguments: object) -> Says:
         json.dumps({"name": "move_event", "arguments": json.dumps(MOVE["parameters"])}),
         json.dumps({"type": "function", "function": {"name": "move_event", "arguments": MOVE["parameters"]}}),
         f"<tool_call>\n{json.dumps(MOVE)}\n</tool_call>",
-        "<tool_call>\n<function=move_event>\n<parameter=title_words>\ndentist\n</parameter>\n<parameter=to>\nFriday at 10\n"
-        "</parameter>\n</function>\n</tool_call>",
-        "<function=move_event><parameter=title_words>dentist</parameter><parameter=to>Friday at 10</parameter></function>",
+        "<tool_call>\n<function=move_event>\n<parameter=title_words>\ndentist\n</parameter>\n<parameter=to>\n"
+        "Friday at 10\n</parameter>\n</function>\n</tool_call>",
+        "<function=move_event><parameter=title_words>dentist</parameter><parameter=to>Friday at 10"
+        "</parameter></function>",
     ],
 )
 async def test_t01_a_call_printed_as_the_whole_reply_is_made(talk: TalkTo, printed: str) -> None:
@@ -64,7 +65,8 @@ async def test_t01_a_note_s_call_given_back_bare_proposes_nothing(talk: TalkTo, 
 async def test_t02_a_call_in_the_thinking_is_no_answer_and_half_a_call_is_never_shown(
     talk: TalkTo, week: Week
 ) -> None:
-    hidden = "I should add it.\n<tool_call>\n<function=add_task>\n<parameter=title>\nBuy stamps\n</parameter>\n</function>\n</tool_call>"
+    inner = "<function=add_task>\n<parameter=title>\nBuy stamps\n</parameter>\n</function>"
+    hidden = f"I should add it.\n<tool_call>\n{inner}\n</tool_call>"
     half = "I'll add that.\n<function=add_task>\n<parameter=title> Buy stamps"
     before = week.files()
     talking = talk(script=_then([Says("", thinking=hidden), Says(half)], Says(half)))

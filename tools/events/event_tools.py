@@ -26,14 +26,16 @@ LONGEST_MINUTES = 60 * 24 * 14
 class ListEvents(Arguments):
     """Which days."""
 
-    when: str = Field("", description="the day or days, in the owner's words; empty for the coming week")
+    when: str = Field(
+        default="", description="the day or days, in the owner's words; empty for the coming week"
+    )
 
 
 class FindEvent(Arguments):
     """Which event."""
 
     title_words: str = Field(description="a few words of its title")
-    on_day: str = Field("", description="the day it is on, or empty")
+    on_day: str = Field(default="", description="the day it is on, or empty")
 
 
 class AddEventArguments(Arguments):
@@ -41,19 +43,19 @@ class AddEventArguments(Arguments):
 
     title: str = Field(description="its title, in the owner's words")
     start: str = Field(description="the day and time it begins, in the owner's words")
-    end: str = Field("", description="when it ends, or empty")
-    minutes: int = Field(0, ge=0, le=LONGEST_MINUTES, description="how long it is, 0 for an hour")
-    location: str = Field("", description="where it is, or empty")
+    end: str = Field(default="", description="when it ends, or empty")
+    minutes: int = Field(default=0, ge=0, le=LONGEST_MINUTES, description="how long it is, 0 for an hour")
+    location: str = Field(default="", description="where it is, or empty")
 
 
 class MoveEvent(Arguments):
     """An event at another time."""
 
     title_words: str = Field(description="a few words of its title")
-    to: str = Field("", description="the new day or time, in the owner's words")
-    on_day: str = Field("", description="the day it is on now, or empty")
+    to: str = Field(default="", description="the new day or time, in the owner's words")
+    on_day: str = Field(default="", description="the day it is on now, or empty")
     later_minutes: int = Field(
-        0,
+        default=0,
         ge=-LONGEST_MINUTES,
         le=LONGEST_MINUTES,
         description="instead of to: minutes later; negative is earlier",
@@ -64,7 +66,7 @@ class CancelEvent(Arguments):
     """An event to take out."""
 
     title_words: str = Field(description="a few words of its title")
-    on_day: str = Field("", description="the day it is on, or empty")
+    on_day: str = Field(default="", description="the day it is on, or empty")
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,8 @@ class EventTools:
         when = settle(args.start, occasion)
         if when is None or (when.day is None and when.at is None):
             raise DateProblem(words.NO_DATE_SAID.format(text=args.start or args.title))
+        if when.wide or (when.part and not when.at):
+            raise DateProblem(words.AT_WHAT_TIME)
         row = _new_event(title, clean(args.location), when, occasion)
         length = _length(args, when, occasion)
         repeats = next((format_span(s) for s in owner_dates(occasion) if s.kind == "repetition"), "")
@@ -129,6 +133,8 @@ class EventTools:
         if not args.to.strip() and not args.later_minutes:
             raise DateProblem(words.MOVE_WHERE)
         to = None if args.later_minutes else settle(args.to, occasion)
+        if to is not None and (to.wide or (to.part and not to.at)):
+            raise DateProblem(words.AT_WHAT_TIME)
         candidates = self._candidates(args.title_words, _from_day(args.on_day, to, occasion), occasion)
         row: dict[str, Any] = {
             "candidates": candidates,

@@ -13,9 +13,10 @@ from tools.grammar.phrases import (
     title_of,
 )
 from tools.grammar.plain import GrammarOf, Plain, Sentence, cut, rules
+from tools.when import when_of
 
 _DONE = frozenset(["done", "finished", "completed", "sorted"])
-_PAST = re.compile(r"\w+ed\Z|put\Z|cut\Z|read\Z|set\Z|done\Z")
+_PAST = re.compile(r"(?!need\Z|feed\Z)\w+ed\Z|put\Z|cut\Z|read\Z|set\Z|done\Z")
 
 
 # Reading
@@ -135,7 +136,7 @@ def _event(match: re.Match[str], sentence: Sentence) -> Plain | None:
     what = match["what"]
     span = one_date(sentence, what)
     named = re.search(
-        rf"\b(?:(?:in|to|into|on) (?:my|the|our) {phrases.CAL})\b", sentence.text, re.IGNORECASE
+        rf"\b(?:(?:in|to|into|on) (?:(?:my|the|our) )?{phrases.CAL})\b", sentence.text, re.IGNORECASE
     )
     if span is None or (
         not span.timed
@@ -145,9 +146,14 @@ def _event(match: re.Match[str], sentence: Sentence) -> Plain | None:
         return None
     if match["verb"].casefold() in ("put", "book", "make", "set up", "create") and not named:
         return None
+    when = when_of(span)
+    if when.or_at and when.at and 5 <= when.at.hour <= 8:
+        return None
     lengths = sentence.durations(what)
-    title = cut(what, [span, *lengths])
-    title = re.sub(rf"\s*\b(?:in|to|into|on) (?:my|the|our) {phrases.CAL}\b", "", title, flags=re.IGNORECASE)
+    title = re.sub(r"[\s,]+all day\b", "", cut(what, [span, *lengths]), flags=re.IGNORECASE)
+    title = re.sub(
+        rf"\s*\b(?:in|to|into|on) (?:(?:my|the|our) )?{phrases.CAL}\b:?", "", title, flags=re.IGNORECASE
+    )
     title = re.sub(r"\A(?:(?:me|us)\s+|:\s*)", "", title, flags=re.IGNORECASE)
     if match["verb"].casefold().startswith("block"):
         title = re.sub(r"\A(?:for|to)\s+", "", title, flags=re.IGNORECASE)

@@ -5,7 +5,7 @@ import re
 from brain.dates.span import DateSpan
 from tools.calendar.find import Words
 from tools.grammar.plain import Plain, Sentence, cut
-from tools.grammar.words_parts import ARTICLES, LEFT_OVER, RAW_DATE
+from tools.grammar.words_parts import ARTICLES, LEADING, LEFT_OVER, RAW_DATE
 from tools.text import clean
 from tools.when import next_week
 
@@ -23,7 +23,7 @@ def title_of(text: str, article: bool = False) -> str:
     """A title, without quotes and (unless `article`) its article; empty where what is left can't be one."""
     title = clean(text) if article else clean(ARTICLES.sub("", clean(text)))
     long = len(title.split()) > MOST_TITLE_WORDS
-    odd = (
+    odd = LEADING.match(title) or (
         LEFT_OVER.search(title)
         or RAW_DATE.search(title)
         or "?" in title

@@ -14,7 +14,9 @@ _OPENING = re.compile(
     r"(?:(?:hey|hi|hello|ok|okay|so|oh|well|um|right|please|pls|kindly|bitte|hallo|also|ach|and|remembrancer)\b[\s,!:–-]*"
     r"|(?:can|could|will|would)\s+(?:you|u)\s+(?:please\s+|just\s+|also\s+|kindly\s+)*(?!know\b|be\b|have\b|like\b|say\b)"
     r"|(?:kannst|könntest|würdest)\s+du\s+(?:mir\s+)?(?:bitte\s+)?|(?:i'd|i\s+would)\s+like\s+(?:you\s+)?to\s+"
-    r"|i\s+(?:want|need)\s+you\s+to\s+|i\s+(?:need|want|have)\s+to\s+|(?:can|could)\s+we\s+|let's\s+)+",
+    r"|i\s+(?:want|need)\s+you\s+to\s+"
+    r"|i\s+(?:need|want|have)\s+to\s+(?=(?:move|push|shift|reschedule|postpone|bring|delay)\b)"
+    r"|(?:can|could)\s+we\s+|let's\s+)+",
     re.IGNORECASE,
 )
 _CLOSING = re.compile(

@@ -86,7 +86,7 @@ REMIND = (
     r"(?P<before>.+?),? remind (?:me|us)(?P<what> (?:to|about|of|that) .+)",
 )
 REMEMBER = (
-    r"remember(?: that|:|,)? (?P<fact>(?!(?:to|when|what|where|who|how|why|if|me|it|us|the time)\b).+)",
+    r"remember(?: that| this)?(?: for me)?[:,]? (?P<fact>(?!(?:to|when|what|where|who|how|why|if|me|it|us|the time)\b).+)",
 )
 FORGET = (r"forget (?:about |that |the fact (?:that|about) |what i said about )?(?P<fact>.+)",)
 THANKS = (

@@ -7,8 +7,11 @@ ARTICLES = re.compile(
     re.IGNORECASE,
 )
 LEFT_OVER = re.compile(
-    r"(?:\A|\s)(?:on|at|to|for|from|in|by|with|and|the|a|an|of|until|am|um|auf|mit|und|für|von|zu|bis|i'm|it|that|this)\Z",
+    r"(?:\A|\s)(?:on|at|to|for|from|in|by|with|and|the|a|an|of|until|am|um|auf|mit|und|für|von|zu|bis|i'm|it|that|this|is|are|was|were|not)\Z",
     re.IGNORECASE,
+)
+LEADING = re.compile(
+    r"(?:for|about|with|to|in|at|on|from|and|again|it|that|this|them|für|mit|zu)\b", re.IGNORECASE
 )
 RAW_DATE = re.compile(r"\b(?:next|last|this|every|nächste\w*|jede\w*)\s+(?:time|week|mal)\b", re.IGNORECASE)
 BEFORE_DATE = re.compile(

@@ -5,6 +5,7 @@ import json
 import logging
 from collections import Counter
 from dataclasses import dataclass, field
+from datetime import timedelta
 
 from brain.errors import RemembrancerError
 from brain.model.reply import ToolCall
@@ -17,11 +18,10 @@ from tools.loop.repair import checked_arguments
 from tools.loop.result import Called
 from tools.registry import Toolbox
 from tools.tool import Arguments, Occasion, Tool
-from tools.when import owner_dates
+from tools.when import days_of, owner_dates
 
 SAME_CALLS = 3
 MOST_PROPOSALS = 5
-WEEK = ("list_events",)
 log = logging.getLogger(__name__)
 
 
@@ -82,7 +82,7 @@ class Calls:
         if tool.run is not None:
             result = await asyncio.to_thread(tool.run, arguments, self.occasion)
             self.read.append(result)
-            self.week_seen = self.week_seen or (tool.name in WEEK and not arguments.model_dump().get("when"))
+            self.week_seen = self.week_seen or self._shows_week(tool, arguments)
             return self._note(call, result=result)
         if not is_grounded(tool.name, arguments.model_dump(), self.occasion, self.read):
             return self._note(call, problem=words.NOT_ASKED)
@@ -100,6 +100,14 @@ class Calls:
         self.questions.add(question)
         self.proposals.append(proposal)
         return self._note(call, result=words.PROPOSED.format(question=question))
+
+    def _shows_week(self, tool: Tool, arguments: Arguments) -> bool:
+        """Whether a call listed the whole of the coming seven days."""
+        if tool.name != "list_events":
+            return False
+        start, end, _ = days_of(str(arguments.model_dump()["when"]), self.occasion)
+        today = self.occasion.now.date()
+        return start.date() <= today and end.date() >= today + timedelta(days=7)
 
     def _on_a_day_said(self, proposal: EventChange, arguments: Arguments) -> bool:
         """An event that is cancelled without a word of its title has to be on a day that was named."""

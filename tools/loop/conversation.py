@@ -11,15 +11,16 @@ from typing import Literal
 
 from brain.database import open_database
 
+Role = Literal["user", "assistant"]
 KEPT = 16
-LONGEST = 2000
+LONGEST: dict[Role, int] = {"user": 2000, "assistant": 600}
+"""Characters kept of each: lists can be had again from the tools."""
 SCHEMA = (
     """CREATE TABLE IF NOT EXISTS said (
         id INTEGER PRIMARY KEY AUTOINCREMENT, chat TEXT NOT NULL, day TEXT NOT NULL, role TEXT NOT NULL,
         text TEXT NOT NULL)""",
     "CREATE INDEX IF NOT EXISTS said_by_chat ON said (chat, day)",
 )
-Role = Literal["user", "assistant"]
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Conversations:
         """Keep one thing; what is from another day or too old goes."""
         self._db.execute(
             "INSERT INTO said (chat, day, role, text) VALUES (?, ?, ?, ?)",
-            (chat, _day(now), said.role, said.text[:LONGEST]),
+            (chat, _day(now), said.role, said.text[: LONGEST[said.role]]),
         )
         self._db.execute(
             "DELETE FROM said WHERE chat = ? AND (day != ? OR id NOT IN"

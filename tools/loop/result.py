@@ -28,6 +28,7 @@ class TurnResult:
     text: what to say, read by code already; empty when the questions say it all. proposals: to ask, in order
     (`confirm.pending.Pending.ask`). called: every call. turn: the ledger that replies are held against.
     said: the model's own last words, before any correction. nudges: the reminders it was sent.
+    code: which failure of the model ended it (`brain.model.failure`), empty where none did.
     """
 
     text: str
@@ -39,3 +40,4 @@ class TurnResult:
     said: str = ""
     nudges: tuple[str, ...] = ()
     rounds: int = 0
+    code: str = ""

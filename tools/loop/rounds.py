@@ -50,7 +50,7 @@ class Rounds:
 
     async def run(self) -> TurnResult:
         """Go on until there is an answer, a limit is reached, or the model fails. Raises nothing known."""
-        deadline = self.monotonic() + self.settings.seconds
+        deadline = self.monotonic() + self.settings.first_seconds
         while self.count < self.settings.rounds:
             self.count += 1
             left = deadline - self.monotonic()
@@ -63,7 +63,9 @@ class Rounds:
             except TimeoutError:
                 return self._stopped("time", words.OUT_OF_TIME)
             except RemembrancerError as error:
-                return self._stopped("failed", str(error))
+                return self._stopped("failed", str(error), getattr(error, "code", ""))
+            if self.count == 1:
+                deadline = self.monotonic() + self.settings.seconds
             if ended:
                 return self._answered(ended)
         return self._stopped("rounds", words.OUT_OF_ROUNDS)
@@ -108,12 +110,12 @@ class Rounds:
         read = self.checks.read(self.said, self.calls.turn, self.calls.occasion.now)
         return self._result(read.text, ended, read.corrected)
 
-    def _stopped(self, ended: Ended, reason: str) -> TurnResult:
+    def _stopped(self, ended: Ended, reason: str, code: str = "") -> TurnResult:
         """Without an answer of the model: the question stands for itself, else what a tool gave, else why."""
         text = "" if self.calls.proposals else self.calls.last_result() or reason
-        return self._result(text, ended, False)
+        return self._result(text, ended, False, code)
 
-    def _result(self, text: str, ended: Ended, corrected: bool) -> TurnResult:
+    def _result(self, text: str, ended: Ended, corrected: bool, code: str = "") -> TurnResult:
         calls = self.calls
         return TurnResult(
             text=text,
@@ -125,4 +127,5 @@ class Rounds:
             said=self.said,
             nudges=tuple(self.sent),
             rounds=self.count,
+            code=code,
         )

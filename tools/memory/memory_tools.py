@@ -28,7 +28,7 @@ class Remember(Arguments):
 class Recall(Arguments):
     """What about."""
 
-    about: str = Field("", description="a word or name; empty for all facts")
+    about: str = Field(default="", description="a word or name; empty for all facts")
 
 
 class Forget(Arguments):

@@ -29,14 +29,16 @@ MOST_CHOICES = 8
 class ListTasks(Arguments):
     """Which tasks."""
 
-    due: str = Field("", description="until when: 'overdue', 'today', 'this week' or a date; empty for all")
+    due: str = Field(
+        default="", description="until when: 'overdue', 'today', 'this week' or a date; empty for all"
+    )
 
 
 class AddTask(Arguments):
     """A new task."""
 
     title: str = Field(description="what is to be done, in the owner's words")
-    due: str = Field("", description="the due date, only if the owner said one")
+    due: str = Field(default="", description="the due date, only if the owner said one")
 
 
 class CompleteTask(Arguments):
@@ -49,8 +51,8 @@ class ChangeTask(Arguments):
     """A task that becomes different."""
 
     title_words: str = Field(description="a few words of the task as it is now")
-    due: str = Field("", description="the new due date, or empty")
-    title: str = Field("", description="the new words of the task, or empty")
+    due: str = Field(default="", description="the new due date, or empty")
+    title: str = Field(default="", description="the new words of the task, or empty")
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,9 @@ def run() -> Report:
     """Check every sentence. Passes when the aims hold for all of them together and for each half."""
     weeks = read_weeks()
     judged = [
-        Judged(half, case, check(case["text"], weeks[case["week"]])) for half in HALVES for case in read_half(half)
+        Judged(half, case, check(case["text"], weeks[case["week"]]))
+        for half in HALVES
+        for case in read_half(half)
     ]
     groups = {half: [one for one in judged if one.half == half] for half in HALVES} | {"all": judged}
     groups = {name: found for name, found in groups.items() if found}

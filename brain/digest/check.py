@@ -13,6 +13,7 @@ from brain.digest.deeds import claims_done, claims_duty
 from brain.digest.forms import among
 from brain.digest.lists import Lists
 from brain.digest.numbers import wrong_number
+from brain.digest.people import mixes_people
 from brain.digest.segments import Part, item_words, parts_of
 from brain.digest.vocabulary import ACTS
 from brain.index.tokens import language_of
@@ -41,7 +42,7 @@ def check(sentence: str, lists: Lists) -> Reason:
     parts = parts_of(sentence, spans, lists)
     if not parts or any(_unknown(part, lists) for part in parts):
         return "unknown"
-    if any(part.own and not part.items for part in parts):
+    if any(part.own and not part.items for part in parts) or mixes_people(parts):
         return "apart"
     german = language_of(sentence, "en") == "de"
     if any(claims_done(part, german) for part in parts):

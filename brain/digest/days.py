@@ -1,14 +1,14 @@
 """The dates of a sentence held against the due dates of what it speaks of."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 
 from brain.dates import english, german
 from brain.dates.check import check_dates
 from brain.dates.resolver import resolve
 from brain.dates.span import DateSpan
-from brain.digest.lists import Item, Lists
+from brain.digest.lists import Item, Lists, Todo
 from brain.digest.segments import Part
 from brain.index.tokens import fold
 
@@ -17,7 +17,10 @@ _WEEK = timedelta(days=7)
 _WIDE = ("week", "month", "quarter", "season", "year")
 _NUMERIC = re.compile(r"\d")
 _STATUS = re.compile(r"\b(?:overdue|überfällig\w*)\b", re.IGNORECASE)
-_UNDATED = re.compile(r"\b(?:no date|undated|without a date|no deadline|no due date|ohne datum|kein datum)\b", re.IGNORECASE)
+_URGENT = re.compile(r"\b(?:urgent|urgently|pressing|dringend\w*)\b", re.IGNORECASE)
+_UNDATED = re.compile(
+    r"\b(?:no date|undated|without a date|no deadline|no due date|ohne datum|kein datum)\b", re.IGNORECASE
+)
 
 
 def spans_of(sentence: str, lists: Lists) -> tuple[DateSpan, ...]:
@@ -70,14 +73,21 @@ def _names(span: DateSpan, due: date, today: date) -> bool:
     weekdays = [_WEEKDAYS[word] for word in re.findall(r"\w+", fold(span.words)) if word in _WEEKDAYS]
     if weekdays and not _NUMERIC.search(span.words):
         return due.weekday() == weekdays[0] and abs(due - today) <= _WEEK
-    readings = [reading for reading in (span, span.other) if reading and reading.start and reading.end]
-    days = [(r.start.date(), (r.end - timedelta(microseconds=1)).date()) for r in readings if r.start and r.end]
-    if _NUMERIC.search(span.words) and span.grain == "day":
-        written = _month_day(span.words) or (days[-1][1].month, days[-1][1].day) if days else _month_day(span.words)
+    written = _month_day(span.words)
+    if written is not None and span.grain == "day":
         return written == (due.month, due.day)
+    days = [_days(reading) for reading in (span, span.other) if reading and reading.start and reading.end]
+    if span.role == "until":
+        return any(last == due for _, last in days)
     if span.role == "since":
         return any(first == due for first, _ in days)
     return any(first <= due <= last for first, last in days)
+
+
+def _days(span: DateSpan) -> tuple[date, date]:
+    """The first and the last day of a span that has both."""
+    assert span.start is not None and span.end is not None
+    return span.start.date(), (span.end - timedelta(microseconds=1)).date()
 
 
 def _month_day(words: str) -> tuple[int, int] | None:
@@ -94,11 +104,12 @@ def _wrong_status(place: int, parts: Sequence[Part], lists: Lists) -> bool:
     told = [part] if part.own else list(parts[place:])
     if _STATUS.search(part.text):
         return any(not _some(one, lists.is_overdue) for one in told if one.own)
+    if _URGENT.search(part.text):
+        return not _some(part, lambda todo: lists.is_overdue(todo) or lists.is_soon(todo))
     if _UNDATED.search(part.text):
         return not _some(part, lambda todo: todo.due is None)
     return False
 
 
-def _some(part: Part, holds: object) -> bool:
-    assert callable(holds)
+def _some(part: Part, holds: Callable[[Todo], bool]) -> bool:
     return any(holds(todo) for item in part.items for todo in item.todos)

@@ -9,7 +9,9 @@ from brain.digest.vocabulary import REPORT, SMALL
 
 _CLOSED = re.compile(
     r"\b(?:done|finished|complete[d]?|settled|sorted|resolved|handled|taken care|closed|cleared|in place|"
-    r"erledigt|abgeschlossen|fertig|geschafft|vom tisch)\b",
+    r"(?:off|from) (?:the|your) (?:list|plate|desk|table|mind)|out of the way|behind you|under way|"
+    r"ready|over|gone|"
+    r"erledigt|abgeschlossen|fertig|geschafft|vom tisch|von der liste|unter dach und fach|bereit|vorbei)\b",
     re.IGNORECASE,
 )
 _AWAY = re.compile(
@@ -17,6 +19,14 @@ _AWAY = re.compile(
     r"(?:back|out|away|through|on its way|zurück|raus|weg|unterwegs)\b",
     re.IGNORECASE,
 )
+_HELD = re.compile(
+    r"\b(?:has|have|got|hat|haben)\s+(?:\w+ly\s+|now\s+|already\s+|jetzt\s+|endlich\s+|schon\s+|nun\s+)?"
+    r"(?:his|her|their|its|the|your|sein\w*|ihr\w*|den|die|das|dein\w*)\b"
+    r"|\b(?:is|are|was|were|ist|sind|war|waren|liegt|liegen)\s+(?:\w+\s+)?(?:with|at|beim?|to|zu[mr]?)\b"
+    r"|\b(?:now|finally|already|at last|endlich|jetzt|schon|bereits|nun)\b",
+    re.IGNORECASE,
+)
+"""Who has what, where it is, how it is by now: of a thing with an open to-do, that tells of it as done."""
 _NEGATED = re.compile(r"\b(?:not|n't|\w+n't|never|no longer|nicht|nie|nicht mehr)\b", re.IGNORECASE)
 
 
@@ -32,7 +42,7 @@ def claims_done(part: Part, german: bool) -> bool:
     closed = _CLOSED.search(part.text)
     if closed and not any(closed[0].casefold() in item.title.casefold() for item in part.items):
         return True
-    return waiting and bool(_AWAY.search(part.text))
+    return waiting and bool(_AWAY.search(part.text) or _HELD.search(part.text))
 
 
 def claims_duty(part: Part) -> bool:
@@ -43,8 +53,8 @@ def claims_duty(part: Part) -> bool:
 
 
 _DUTY = re.compile(
-    r"\b(?:should|must|shall|ought to|(?:has|have|needs?) to|remember to|don't forget|(?:is|are|still) to|to be|"
-    r"soll(?:en|te|ten)?|muss|müssen|musst|zu \w+en)\b",
+    r"\b(?:should|must|shall|ought to|(?:has|have|needs?) to|remember to|don't forget|(?:is|are|still) to|"
+    r"to be|soll(?:en|te|ten)?|muss|müssen|musst|zu \w+en)\b",
     re.IGNORECASE,
 )
 

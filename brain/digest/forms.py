@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern or a list of words is easier to read and to search on one line
 """Forms of words: which two are one word, and which tell of something as done."""
 
 import re
@@ -8,6 +9,11 @@ from py_rust_stemmers import SnowballStemmer  # type: ignore[import-untyped]
 
 from brain.digest.vocabulary import GLOSSES
 from brain.index.tokens import fold
+
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
 
 WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?|\d+(?:[.,:]\d+)*")
 _ENGLISH, _GERMAN = SnowballStemmer("english"), SnowballStemmer("german")
@@ -22,15 +28,18 @@ _STRONG = {
     "spent": "spend", "taught": "teach", "thrown": "throw", "threw": "throw", "won": "win", "wore": "wear",
     "fixed": "fix", "became": "become", "fell": "fall", "felt": "feel", "thought": "think", "hung": "hang",
 }  # fmt: skip
-_GERMAN_STRONG = frozenset(
-    "bekommen erhalten begonnen verschoben vergessen verloren entschieden beschlossen verstanden "
-    "unterschrieben übernommen überwiesen besprochen bekam erhielt schrieb rief ging-los schickte buchte "
-    "bestellte kaufte machte brachte traf backte fuhr lief begann fertig geschafft durch".split()
+_GERMAN_STRONG = _set(
+    """
+    bekommen erhalten begonnen verschoben vergessen verloren entschieden beschlossen verstanden
+    unterschrieben übernommen überwiesen besprochen bekam erhielt schrieb rief ging-los schickte buchte
+    bestellte kaufte machte brachte traf backte fuhr lief begann fertig geschafft durch
+    """
 )
 _GERMAN_PAST = re.compile(
     r"^(?:\w{0,7}ge\w{2,}t|\w{0,7}ge\w{3,}en|(?:be|ver|er|ent|zer|über|unter|wieder)\w{2,}t|\w{3,}iert)$"
 )
-_LONG, _SHARE = 5, 0.6
+_LONG, _SHARE = 5, 0.7
+_ENDING = 6
 _COMPOUND = 4
 
 
@@ -62,7 +71,7 @@ def same(one: str, other: str) -> bool:
         return True
     short, long = sorted((one, other), key=len)
     shared = next((n for n, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
-    if shared >= _LONG and shared >= _SHARE * len(long):
+    if shared >= _LONG and shared >= _SHARE * len(short) and len(long) - shared <= _ENDING:
         return True
     return len(short) >= _COMPOUND and len(long) >= 9 and (long.startswith(short) or long.endswith(short))
 

@@ -1,10 +1,10 @@
 """Gathers a week from the vault by code alone: no model, no index. `week_of` is the way in."""
 
+import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path, PurePosixPath
-import re
 
 from brain.capture.filing import FILED
 from brain.capture.inbox import INBOX
@@ -20,7 +20,9 @@ from brain.vault.tasks import Task, read_tasks
 
 DIGESTS = "Digests"
 LENGTH = timedelta(days=7)
-_STAMP = re.compile(r"^(?P<day>\d{4}-\d{2}-\d{2}) (?P<hour>\d{2})(?P<minute>\d{2})(?!\d)(?P<rest>.*)$", re.DOTALL)
+_STAMP = re.compile(
+    r"^(?P<day>\d{4}-\d{2}-\d{2}) (?P<hour>\d{2})(?P<minute>\d{2})(?!\d)(?P<rest>.*)$", re.DOTALL
+)
 Why = Callable[[str], str]
 """Says why the Inbox note at a path waits; empty where nothing is known."""
 
@@ -49,7 +51,9 @@ def week_of(
     resolver = LinkResolver(paths)
     since = end - LENGTH
     captures = tuple(
-        sorted(_captures(notes.values(), resolver, since, end), key=lambda capture: (capture.at, capture.path))
+        sorted(
+            _captures(notes.values(), resolver, since, end), key=lambda capture: (capture.at, capture.path)
+        )
     )
     return Week(
         since=since,
@@ -63,6 +67,10 @@ def week_of(
     )
 
 
+def _in_order(capture: Capture) -> tuple[datetime, str]:
+    return capture.at, capture.path
+
+
 def _read(vault: Path, paths: Sequence[str]) -> Iterator[Note]:
     for path in paths:
         try:
@@ -71,18 +79,18 @@ def _read(vault: Path, paths: Sequence[str]) -> Iterator[Note]:
             continue  # gone meanwhile, or unreadable: lint tells of that one
 
 
-def _open_tasks(notes: Iterator[Note] | Sequence[Note]) -> Iterator[Task]:
+def _open_tasks(notes: Iterable[Note]) -> Iterator[Task]:
     for note in notes:
         yield from (task for task in read_tasks(note) if task.open)
 
 
 def _captures(
-    notes: Sequence[Note], resolver: LinkResolver, since: datetime, until: datetime
+    notes: Iterable[Note], resolver: LinkResolver, since: datetime, until: datetime
 ) -> Iterator[Capture]:
     for note in notes:
         if _folder(note.path) not in (INBOX, FILED):
             continue
-        at = captured_at(note, until)
+        at = captured_at(note)
         if at is not None and since < at <= until:
             yield _capture(note, at, resolver)
 
@@ -104,7 +112,7 @@ def _capture(note: Note, at: datetime, resolver: LinkResolver) -> Capture:
     )
 
 
-def captured_at(note: Note, until: datetime) -> datetime | None:
+def captured_at(note: Note) -> datetime | None:
     """When a capture was made, by the owner's clock: its front matter, else its file's name."""
     typed = note.properties.get("captured", "")
     try:
@@ -128,8 +136,8 @@ def title_of(path: str) -> str:
     """A note's name without the minute of a capture: `Lunch with Priya for data`."""
     stem = PurePosixPath(path).stem
     match = _STAMP.match(stem)
-    rest = re.sub(r"^ \d{1,3}(?= )", "", match["rest"]).strip() if match else ""
-    return rest or stem
+    rest = match["rest"].strip() if match else ""
+    return stem if not rest or rest.isdecimal() else rest
 
 
 def _groups(captures: Sequence[Capture]) -> tuple[Group, ...]:

@@ -5,7 +5,10 @@ from brain.digest.week import Week
 
 
 def message(week: Week) -> str:
-    """`20 notes captured this week. To do: 2 overdue, 3 due in the next seven days.`"""
+    """Say how many notes came in and what is due.
+
+    `20 notes captured this week. To do: 2 overdue, 3 due in the next seven days.`
+    """
     return f"{_captured(len(week.captures))} {_due(len(week.todos.overdue), len(week.todos.soon))}"
 
 

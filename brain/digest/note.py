@@ -31,7 +31,7 @@ def name(week: Week) -> str:
 
 
 def link(path: str) -> str:
-    """A wikilink to a note, by its path so that it can't mean another; its name where a link can't hold it."""
+    """A wikilink to a note, by its path so that it means no other; its bare name if a link can't hold it."""
     target = re.sub(r"\.md$", "", path, flags=re.IGNORECASE)
     title = title_of(path)
     if _UNLINKABLE.search(target):

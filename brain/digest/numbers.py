@@ -1,4 +1,4 @@
-"""The numbers of a sentence held against the lists: counts of captures and to-dos, and numbers that are quoted."""
+"""The numbers of a sentence held against the lists: counts of captures and to-dos, and quoted numbers."""
 
 import re
 from collections.abc import Sequence
@@ -9,16 +9,35 @@ from brain.digest.segments import Part, item_words
 from brain.digest.vocabulary import NUMBERS, SMALL, TIMES
 
 _ARTICLES = frozenset(["one", "ein", "eine", "einen"])
-_TODO_NOUNS = frozenset("to-do to-dos todo todos task tasks aufgabe aufgaben thing things item items".split())
-_NOTE_NOUNS = frozenset("note notes capture captures entry entries notiz notizen eintrag einträge".split())
+_TODO_NOUNS = frozenset(
+    [
+        "to-do",
+        "to-dos",
+        "todo",
+        "todos",
+        "task",
+        "tasks",
+        "aufgabe",
+        "aufgaben",
+        "thing",
+        "things",
+        "item",
+        "items",
+    ]
+)
+_NOTE_NOUNS = frozenset(
+    ["note", "notes", "capture", "captures", "entry", "entries", "notiz", "notizen", "eintrag", "einträge"]
+)
 _OVERDUE = re.compile(r"\b(?:overdue|überfällig\w*)\b", re.IGNORECASE)
 _DUE = re.compile(r"\b(?:due|coming up|fällig\w*|ahead)\b", re.IGNORECASE)
 _OPEN = re.compile(r"\b(?:open|offen\w*|remain\w*|outstanding)\b", re.IGNORECASE)
 _BELONG = re.compile(
     r"\b(?:about|on|with|for|belong|in|concern|gehör\w*|betreff\w*|zu[mr]?|über|für|mit)\b", re.IGNORECASE
 )
-_NONE = re.compile(r"\b(?:nothing|none|no (?:to-dos?|tasks?|notes?)|nichts|keine (?:aufgaben?|notizen?))\b", re.IGNORECASE)
-_ALL = re.compile(r"\b(?:all|every|everything|each|alle|alles|jede\w*)\b", re.IGNORECASE)
+_NONE = re.compile(
+    r"\b(?:nothing|none|no (?:to-dos?|tasks?|notes?)|nichts|keine (?:aufgaben?|notizen?))\b", re.IGNORECASE
+)
+_ALL = re.compile(r"\b(?:all|every|everything|alle|alles|jede\w*)\b", re.IGNORECASE)
 
 
 def wrong_number(sentence: str, parts: Sequence[Part], lists: Lists) -> bool:
@@ -31,9 +50,7 @@ def _wrong(part: Part, sentence: str, parts: Sequence[Part], lists: Lists) -> bo
         return not _none_is_right(part, sentence, lists)
     if _ALL.search(part.text):
         return True
-    return any(
-        not _is_right(value, place, part, sentence, lists) for place, value in _values(part)
-    )
+    return any(not _is_right(value, place, part, sentence, lists) for place, value in _values(part))
 
 
 def _values(part: Part) -> list[tuple[int, int]]:
@@ -65,8 +82,11 @@ def _is_right(value: int, place: int, part: Part, sentence: str, lists: Lists) -
     named = _named(part, lists)
     if named and value == sum(_has(item, named) for item in lists.items):
         return True
-    noun = any(word in _NOTE_NOUNS for word in part.words[place + 1 : place + 3])
-    return noun and value == counts.captured and not (named and _BELONG.search(part.text))
+    after = part.words[place + 1 : place + 4]
+    noun = next((n for n, word in enumerate(after) if word in _NOTE_NOUNS), None)
+    if noun is None or any(word in named for word in after[:noun]):
+        return False
+    return value == counts.captured and not (named and _BELONG.search(part.text))
 
 
 def _named(part: Part, lists: Lists) -> tuple[str, ...]:

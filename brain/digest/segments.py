@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern or a list of words is easier to read and to search on one line
 """A sentence cut where one thing ends and the next begins, each part with the captures that it can speak of.
 
 A part speaks of a capture when every telling word in it is in that capture's title, links or to-dos. So a
@@ -9,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from brain.dates.span import DateSpan
-from brain.digest.forms import WORD, among, words_of
+from brain.digest.forms import among, words_of
 from brain.digest.lists import Item, Lists
 from brain.digest.vocabulary import ACTS, NUMBERS, REPORT, SMALL, TIMES
 
@@ -18,8 +19,10 @@ _CUT = re.compile(
     r"|\b(?:as well as|along with|and|und|but|aber|sowie|while|whereas|plus|then|which|who|both)\b",
     re.IGNORECASE,
 )
-_FROM_TO = re.compile(r"\b(?:range[ds]?|reach(?:e[ds])?|span(?:s|ned)?|reich(?:t|te|ten|en))\b.*?\b(to|bis|zu[mr]?)\b", re.I)
-_RELATIVE = re.compile(r"\b(?:which|who)\s*$", re.IGNORECASE)
+_FROM_TO = re.compile(
+    r"\b(?:range[ds]?|reach(?:e[ds])?|span(?:s|ned)?|reich(?:t|te|ten|en))\b.*?\b(to|bis|zu[mr]?)\b", re.I
+)
+_JOINED = re.compile(r"([,;:]|\b\w+)\s*$")
 _OBLIGED = re.compile(
     r"\b(?:should|must|shall|ought to|(?:has|have|had|needs?|want(?:s|ed)?|remember|wait(?:s|ing)?|remains?|left) to|"
     r"(?:is|are|still|yet) to|to be|don't forget|not|n't|\w+n't|never|yet|without|open|pending|outstanding|unfinished|"
@@ -33,9 +36,10 @@ _OBLIGED = re.compile(
 class Part:
     """A stretch of a sentence.
 
-    raw: as written; text: with its dates blanked. words: folded, in order; telling: those that have to be in the lists.
-    items: the captures it can speak of. own: whether its own telling words say so; otherwise it speaks of
-    what its neighbour does. open: whether it says that something is still to be done. begin, finish: offsets.
+    raw: as written; text: with its dates blanked. words: folded, in order; telling: those that have to be in
+    the lists. items: the captures it can speak of. own: whether its own telling words say so; otherwise it
+    speaks of what its neighbour does. joined: the word or sign before it. open: whether it says that
+    something is still to be done. begin, finish: offsets.
     """
 
     raw: str
@@ -47,7 +51,12 @@ class Part:
     open: bool
     items: tuple[Item, ...] = ()
     own: bool = True
-    relative: bool = False
+    joined: str = ""
+
+    @property
+    def relative(self) -> bool:
+        """Whether it goes on about what stands before it."""
+        return self.joined in ("which", "who")
 
 
 def parts_of(sentence: str, spans: Sequence[DateSpan], lists: Lists) -> tuple[Part, ...]:
@@ -92,8 +101,9 @@ def _part(sentence: str, begin: int, finish: int) -> Part:
     text = sentence[begin:finish]
     words = tuple(words_of(text))
     telling = tuple(word for word in words if not _is_plain(word))
-    relative = bool(_RELATIVE.search(sentence[:begin]))
-    return Part(text, text, words, telling, begin, finish, bool(_OBLIGED.search(text)), relative=relative)
+    before = _JOINED.search(sentence[:begin])
+    joined = before[1].lower() if before else ""
+    return Part(text, text, words, telling, begin, finish, bool(_OBLIGED.search(text)), joined=joined)
 
 
 def _is_plain(word: str) -> bool:

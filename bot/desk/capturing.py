@@ -18,6 +18,7 @@ from brain.errors import VaultError
 from brain.web.page import bare_link
 
 AUDIO_KINDS = ("voice", "audio")
+FILED = "Filed/"
 
 
 async def keep(
@@ -54,9 +55,17 @@ def attachments_of(inbound: Inbound, *, heard: bool) -> tuple[Attachment, ...]:
 
 def properties_of(inbound: Inbound) -> dict[str, Property]:
     """What front matter tells: who wrote it, the words it answers, addresses that its words hide."""
-    told: dict[str, Property] = {"from": inbound.forwarded_from, "quote": inbound.quote}
-    told["links"] = tuple(link for link in inbound.links if link not in inbound.text)
-    return {name: value for name, value in told.items() if value}
+    told: dict[str, Property] = {"from": inbound.forwarded_from} if inbound.forwarded_from else {}
+    return told | lists_of(inbound)
+
+
+def lists_of(inbound: Inbound) -> dict[str, tuple[str, ...]]:
+    """What front matter lists of a message: the words it answers, and the addresses that its words hide."""
+    told = {
+        "quote": (inbound.quote,) if inbound.quote else (),
+        "links": tuple(link for link in inbound.links if link not in inbound.text),
+    }
+    return {name: values for name, values in told.items() if values}
 
 
 def album_key(inbound: Inbound) -> str:
@@ -109,6 +118,16 @@ def taken_out_reply(rooms: Rooms, inbound: Inbound, capture: Capture) -> Reply:
     return Reply(phrase.text, tuple(phrase.spans), ((Button(words.PUT_IT_BACK, data),),), route="press")
 
 
+async def step_back(rooms: Rooms, inbound: Inbound, number: int) -> Reply:
+    """Take a capture one step back: a filed one to the Inbox as it arrived, else out of the vault."""
+    capture = await asyncio.to_thread(rooms.keeper.get, number)
+    if capture.path.startswith(FILED):
+        capture = await asyncio.to_thread(rooms.keeper.unfile, number)
+        return kept_reply(rooms, inbound, capture, template=own_words.BACK_IN_INBOX, ask=False)
+    await asyncio.to_thread(rooms.tidy.done, number)
+    return taken_out_reply(rooms, inbound, await asyncio.to_thread(rooms.keeper.undo, number))
+
+
 def link_to(path: str) -> str:
     """A wikilink to a note."""
     return f"[[{PurePosixPath(path).stem}]]"
@@ -128,20 +147,24 @@ async def _page_title(rooms: Rooms, inbound: Inbound, capture: int) -> str:
 
 def _keep_or_hold(rooms: Rooms, draft: Draft) -> Capture:
     try:
-        return rooms.keeper.keep(draft)
+        capture = rooms.keeper.keep(draft)
     except VaultError as error:
         rooms.waiting.put(draft)
         raise VaultError(words.HELD.format(reason=error)) from error
+    rooms.tidy.add(capture.id, rooms.clock.now())
+    return capture
 
 
 def _keep_held(rooms: Rooms) -> list[Capture]:
     kept = []
     for draft in rooms.waiting.all():
         try:
-            kept.append(rooms.keeper.keep(draft))
+            capture = rooms.keeper.keep(draft)
         except VaultError:
             break
+        rooms.tidy.add(capture.id, rooms.clock.now())
         rooms.waiting.drop(draft)
+        kept.append(capture)
     return kept
 
 

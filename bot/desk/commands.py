@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot import words
+from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
-from bot.desk.capturing import acknowledge, keep, kept_reply, taken_out_reply
+from bot.desk.capturing import acknowledge, keep, kept_reply, step_back
+from bot.desk.filing import waiting_in_inbox
 from bot.desk.phrasing import Phrase
 from bot.desk.revising import taken_back_reply
 from bot.desk.rooms import Rooms
@@ -53,8 +55,13 @@ async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> 
     if latest is None:
         await channel.send(Reply(words.NOTHING_TO_UNDO, route="command"))
         return
-    capture = await asyncio.to_thread(rooms.keeper.undo, latest.id)
-    await channel.send(taken_out_reply(rooms, inbound, capture))
+    await channel.send(replace(await step_back(rooms, inbound, latest.id), route="command"))
+
+
+async def _inbox(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    waiting = await asyncio.to_thread(waiting_in_inbox, rooms)
+    lines = [own_words.INBOX_LINE.format(path=w.path, reason=w.reason) for w in waiting]
+    await channel.send(Reply("\n".join(lines) or own_words.INBOX_EMPTY, route="command"))
 
 
 async def _ask(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
@@ -103,6 +110,7 @@ COMMANDS = {
         Command("note", words.HELP_NOTE, _note),
         Command("search", words.HELP_SEARCH, _search),
         Command("undo", words.HELP_UNDO, _undo),
+        Command("inbox", own_words.HELP_INBOX, _inbox),
         Command("status", words.HELP_STATUS, _status),
         Command("help", words.HELP_HELP, _help),
         Command("start", words.HELP_START, _start),

@@ -5,7 +5,7 @@ import asyncio
 from bot import words
 from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
-from bot.desk.capturing import kept_reply, taken_out_reply
+from bot.desk.capturing import kept_reply, step_back, taken_out_reply
 from bot.desk.revising import revised_reply, taken_back_reply
 from bot.desk.rooms import Rooms
 from bot.desk.threads import Subject
@@ -35,8 +35,7 @@ async def press(rooms: Rooms, inbound: Inbound, channel: Channel) -> None:
 
 
 async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
-    capture = await asyncio.to_thread(rooms.keeper.undo, int(action.payload["capture"]))
-    await _show(channel, inbound, taken_out_reply(rooms, inbound, capture))
+    await _show(channel, inbound, await step_back(rooms, inbound, int(action.payload["capture"])))
 
 
 async def _restore(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
@@ -47,6 +46,8 @@ async def _restore(rooms: Rooms, inbound: Inbound, channel: Channel, action: Act
 async def _ask(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
     """Answer what was kept as a note. The note goes first, or search would find the question itself."""
     number = int(action.payload["capture"])
+    await asyncio.to_thread(rooms.keeper.unfile, number)
+    await asyncio.to_thread(rooms.tidy.done, number)
     question = await asyncio.to_thread(rooms.keeper.words_of, number)
     await channel.working()
     capture = await asyncio.to_thread(rooms.keeper.undo, number)

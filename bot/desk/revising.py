@@ -13,7 +13,7 @@ from bot.desk.capturing import (
     attachments_of,
     keep,
     link_to,
-    properties_of,
+    lists_of,
     with_capture_buttons,
 )
 from bot.desk.phrasing import Phrase
@@ -30,7 +30,7 @@ from brain.route.router import Route, route
 async def edit(rooms: Rooms, inbound: Inbound, channel: Channel, before: Capture) -> None:
     """Carry an edited message into its capture; an edit that leaves the words alone says nothing."""
     said = words_to_keep(inbound)
-    links = {"links": properties_of(inbound).get("links", ())}
+    links = {"links": lists_of(inbound).get("links", ())}
     change = Edit(inbound.key, inbound.at, said, part=inbound.edits, properties=links, quiet=inbound.silent)
     revision = await asyncio.to_thread(rooms.keeper.revise, before.id, change)
     if revision is None:
@@ -56,7 +56,7 @@ async def subject_of(rooms: Rooms, inbound: Inbound) -> Subject | None:
 async def add(rooms: Rooms, inbound: Inbound, channel: Channel, subject: Subject, said: str) -> None:
     """Add a message's words and files below the capture that it answers."""
     files = attachments_of(inbound, heard=False)
-    change = Edit(inbound.key, inbound.at, said, attachments=files)
+    change = Edit(inbound.key, inbound.at, said, attachments=files, items=lists_of(inbound))
     revision = await asyncio.to_thread(rooms.keeper.revise, subject.capture, change)
     if revision is None:
         await _keep_apart(rooms, inbound, channel, subject, said)

@@ -14,6 +14,8 @@ from brain.model.client import Model
 from brain.model.notices import Notices
 from brain.settings import OwnerSettings
 from brain.speech.transcript import Transcript
+from brain.tidy.queue import TidyQueue
+from brain.tidy.tidy import Tidier
 from confirm.actions import Actions
 
 
@@ -32,7 +34,8 @@ class Rooms:
     """The vault's keeper, its index, the model, the ear, and the clock.
 
     model: None when it is turned off. notices: what was said once already. status: the lines of `/status`.
-    threads: which message speaks of which capture. page_title: the title of a page, empty when it can't be
+    threads: which message speaks of which capture. tidy: captures that wait to be tidied; tidier: None
+    leaves them in the Inbox. page_title: the title of a page, empty when it can't be
     had; None when pages aren't looked at.
     """
 
@@ -43,6 +46,8 @@ class Rooms:
     waiting: Waiting
     actions: Actions
     threads: Threads
+    tidy: TidyQueue
+    tidier: Tidier | None
     index: VaultIndex
     model: Model | None
     notices: Notices

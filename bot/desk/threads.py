@@ -55,6 +55,13 @@ class Threads:
         ).fetchone()
         return Subject(*row) if row else None
 
+    def message_about(self, capture: int) -> tuple[str, str] | None:
+        """The first message of ours about a capture: its chat and reference."""
+        row = self._db.execute(
+            "SELECT chat, ref FROM speaks_of WHERE capture = ? ORDER BY length(ref), ref LIMIT 1", (capture,)
+        ).fetchone()
+        return (row["chat"], row["ref"]) if row else None
+
     def await_words(self, chat: str, subject: Subject, at: datetime) -> None:
         """Take the chat's next message for the right words of a part."""
         self._db.execute(

@@ -45,6 +45,21 @@ def with_properties(head: bytes, properties: Mapping[str, Property]) -> bytes:
     return "\n".join(["---", *kept, "---", ""]).encode("utf-8", "surrogateescape")
 
 
+def with_items(head: bytes, items: Mapping[str, tuple[str, ...]]) -> bytes:
+    """A front matter that `inbox_bytes` wrote, with these items added to its lists; a list is made if need be."""
+    lines = head.decode("utf-8", "surrogateescape").split("\n")[1:-2]
+    for name, values in items.items():
+        new = _property(name, values).split("\n") if values else []
+        at = next((n for n, line in enumerate(lines, 1) if line == f"{name}:"), 0)
+        if not at:
+            lines += new
+            continue
+        while at < len(lines) and lines[at].startswith("  - "):
+            at += 1
+        lines[at:at] = new[1:]
+    return "\n".join(["---", *lines, "---", ""]).encode("utf-8", "surrogateescape")
+
+
 def split_file(data: bytes) -> tuple[bytes, bytes]:
     """The front matter, closing line included, and the body of a capture's file."""
     head, mark, body = data.partition(b"\n---\n")

@@ -134,11 +134,6 @@ class Keeper:
         with self._lock:
             return remove_recordings(self._vault, self._ledger, before)
 
-    def find_by(self, capture: int, keys: Iterable[str]) -> None:
-        """Let `find` return this capture for these keys too."""
-        with self._lock, self._ledger.transaction():
-            self._ledger.put_keys(capture, keys)
-
     def inbox_file(self, capture: int) -> InboxFile | None:
         """The file to tidy; None when the capture is filed, taken out or gone. Raises VaultError."""
         return self._filer.inbox_file(self._row(capture))

@@ -11,7 +11,15 @@ from pathlib import Path
 
 from brain.capture.draft import Attachment, Property
 from brain.capture.filing import Filer, digest, read
-from brain.capture.inbox import ATTACHMENTS, embeds, encode_words, split_file, stems, with_properties
+from brain.capture.inbox import (
+    ATTACHMENTS,
+    embeds,
+    encode_words,
+    split_file,
+    stems,
+    with_items,
+    with_properties,
+)
 from brain.capture.ledger import CaptureRow, FileRow, Ledger
 from brain.capture.parts import PartRow, embeds_key, heard_key, join_body, split_body
 from brain.capture.revisions import Filed, Revision, RevisionLog, Version
@@ -26,7 +34,7 @@ class Edit:
 
     key: the same for every delivery of the message that asks for it; it is made once a key. at: when, aware.
     part: the key of the part that gets these words; empty, words and attachments are added below.
-    properties: front matter to set. quiet: part of the capture, not an act that `/undo` stops at.
+    properties: front matter to set; items: what lists in it get besides. quiet: part of the capture, not an act that `/undo` stops at.
     """
 
     key: str
@@ -35,6 +43,7 @@ class Edit:
     part: str = ""
     attachments: tuple[Attachment, ...] = ()
     properties: Mapping[str, Property] = field(default_factory=dict)
+    items: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     quiet: bool = False
 
 
@@ -265,7 +274,7 @@ def _after(before: Version, edit: Edit, names: Sequence[str]) -> Version | None:
         parts += [PartRow(key, 0), PartRow(embeds_key(edit.key), 0)]
         contents += [words, embeds(names)]
     body, rows = join_body(contents, parts)
-    return Version(with_properties(head, edit.properties) + body, rows)
+    return Version(with_items(with_properties(head, edit.properties), edit.items) + body, rows)
 
 
 def _digest_of(path: Path) -> str | None:

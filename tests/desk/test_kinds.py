@@ -57,13 +57,25 @@ async def test_addresses_behind_words_and_quotes_are_in_the_front_matter(talk: T
     await talk.hand(first)
     assert talk.note == (
         "---\ncaptured: 2026-10-19T12:30\nvia: phone\n"
-        'quote: "He said: \\"soon\\" and left"\nlinks:\n  - "https://a.example/x?y=1#z"\n'
+        'quote:\n  - "He said: \\"soon\\" and left"\nlinks:\n  - "https://a.example/x?y=1#z"\n'
         "---\nRead this and https://b.example"
     )
     await talk.say("Read this", edits=first.key, links=("https://c.example",))
     assert "links:\n  - https://c.example\n---\nRead this" in talk.note
     await talk.say("Read nothing", edits=first.key)
     assert "links" not in talk.note and "quote:" in talk.note
+
+
+async def test_addresses_and_quotes_of_an_answer_join_those_of_its_note(talk: Talk) -> None:
+    """Nothing that an addition hides is lost, and undo takes its items out again."""
+    first = talk.message("one", links=("https://a.example",))
+    await talk.hand(first)
+    before = talk.vault
+    reply = await talk.say("two", reply_to=first.key, links=("https://b.example",), quote="one")
+    head = talk.note.split("---\n")[1]
+    assert head.endswith("links:\n  - https://a.example\n  - https://b.example\nquote:\n  - one\n")
+    await talk.press(reply, "Undo")
+    assert talk.vault == before
 
 
 async def test_a_message_that_holds_nothing_gets_an_answer(talk: Talk) -> None:

@@ -103,4 +103,4 @@ def test_undo_by_command_goes_back_step_by_step(chat: Chat, vault: Path) -> None
 def test_hidden_links_and_quotes_come_with_a_line(chat: Chat, vault: Path) -> None:
     chat({"text": "read this", "links": ["https://a.example"], "quote": "soon"})
     (note,) = vault.rglob("*.md")
-    assert note.read_text().endswith("quote: soon\nlinks:\n  - https://a.example\n---\nread this")
+    assert note.read_text().endswith("quote:\n  - soon\nlinks:\n  - https://a.example\n---\nread this")

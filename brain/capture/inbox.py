@@ -46,7 +46,7 @@ def with_properties(head: bytes, properties: Mapping[str, Property]) -> bytes:
 
 
 def with_items(head: bytes, items: Mapping[str, tuple[str, ...]]) -> bytes:
-    """A front matter that `inbox_bytes` wrote, with these items added to its lists; a list is made if need be."""
+    """A front matter that `inbox_bytes` wrote, with these items added to its lists, new ones if need be."""
     lines = head.decode("utf-8", "surrogateescape").split("\n")[1:-2]
     for name, values in items.items():
         new = _property(name, values).split("\n") if values else []

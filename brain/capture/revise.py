@@ -34,7 +34,8 @@ class Edit:
 
     key: the same for every delivery of the message that asks for it; it is made once a key. at: when, aware.
     part: the key of the part that gets these words; empty, words and attachments are added below.
-    properties: front matter to set; items: what lists in it get besides. quiet: part of the capture, not an act that `/undo` stops at.
+    properties: front matter to set; items: what lists in it get besides.
+    quiet: it is part of the capture, not an act that `/undo` stops at.
     """
 
     key: str

@@ -1,7 +1,7 @@
 """A new event, proposed."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import ClassVar
 
 from brain.dates.formatting import format_length
@@ -10,6 +10,7 @@ from confirm.proposal import Args, Found, Inverse, Question, Receipt
 from tools import words
 from tools.calendar.book import CalendarBook
 from tools.calendar.change import DEFAULT_LENGTH, Draft
+from tools.calendar.occurrence import Occurrence
 from tools.calendar.spoken import spoken_moment, spoken_span
 
 INVERSE = "calendar"
@@ -48,18 +49,19 @@ class AddEvent:
         return Receipt(self.kind, event.title, text, Inverse(INVERSE, {"written": written.to_json()}))
 
     def look(self, now: datetime) -> Found:
-        """Look for an event of that title at that time; whether it is this one can't be told for sure."""
-        start = self._start(now)
-        begin = (
-            start if isinstance(start, datetime) else datetime.combine(start, datetime.min.time(), now.tzinfo)
-        )
-        there = self.book.list_events(begin, begin + timedelta(minutes=1)).occurrences
-        same = [o for o in there if o.title == self.args["title"] and o.start == start]
-        if not same:
+        """Look for the event; it wasn't there when it was proposed, so what is there now is it."""
+        event = self.twin(now)
+        if event is None:
             return Found("not_done")
-        return Found(
-            "unclear", seen=words.EVENT_IS.format(title=same[0].title, when=spoken_span(same[0], now.date()))
-        )
+        text = words.EVENT_ADDED.format(title=event.title, when=spoken_span(event, now.date()))
+        return Found("done", Receipt(self.kind, event.title, text))
+
+    def twin(self, now: datetime) -> Occurrence | None:
+        """An event of the same title at the same time."""
+        start, zone = self._start(now), now.tzinfo
+        begin = start if isinstance(start, datetime) else datetime.combine(start, datetime.min.time(), zone)
+        there = self.book.list_events(begin, begin + timedelta(minutes=1)).occurrences
+        return next((o for o in there if o.title == self.args["title"] and o.start == start), None)
 
     def _start(self, now: datetime) -> datetime | date:
         text = self.args["start"]
@@ -77,7 +79,7 @@ class AddEvent:
         if not isinstance(start, datetime):
             return words.ALL_DAY.format(day=spoken_moment(start, today))
         length = timedelta(minutes=self.args["minutes"]) or DEFAULT_LENGTH
-        end = (start.astimezone() + length).astimezone(now.tzinfo)
+        end = (start.astimezone(UTC) + length).astimezone(now.tzinfo)
         if end.date() != start.date():
             return words.MOMENT_TO_MOMENT.format(
                 start=spoken_moment(start, today), end=spoken_moment(end, today)

@@ -1,6 +1,6 @@
 """A change of an event that is there: moved or cancelled, on one day, from it on, or the whole series."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 
 from brain.dates.wall import place
@@ -21,8 +21,9 @@ SCOPES: dict[str, Scope] = {"one": "one", "later": "later", "all": "all"}
 class EventChange:
     """The proposal to move or cancel an event (`confirm.proposal.Proposal`).
 
-    args: candidates (keys of the events that fit), scope once it was chosen, and for a move where to: day
-    and at (ISO 8601, either may be empty), or_at (that time in the other half of the day), later (minutes).
+    args: candidates (keys of the events that fit, and when they were), scope once it was chosen. For a move,
+    where to: day and at (ISO 8601, either may be empty), or_at (that time in the other half of the day), later
+    (minutes).
     """
 
     kind: str
@@ -62,7 +63,7 @@ class EventChange:
         event = self._event()
         if self.kind == "cancel_event":
             return self._cancelled(self.book.cancel(event, self._scope(event)), event, now)
-        written = self.book.move(event, self._target(event, now), self._scope(event))
+        written = self.book.move(event, self._target(event), self._scope(event))
         after = self.book.read_back(written)
         if after is None:
             raise CalendarError(words.NOT_THERE_AFTER.format(title=event.title))
@@ -70,14 +71,31 @@ class EventChange:
         return Receipt(self.kind, after.title, text, Inverse(INVERSE, {"written": written.to_json()}))
 
     def look(self, now: datetime) -> Found:
-        """Look where the event is now."""
-        event = self.book.look_up(_key(self.args["candidates"][0]))
+        """Look where the event is now. A whole series that moved can't be told for sure."""
+        row = self.args["candidates"][0]
+        event = self.book.look_up(_key(row))
+        if event is None and self.kind == "cancel_event":
+            return Found("done", Receipt(self.kind, "", words.EVENT_IS_GONE))
         if event is None:
-            seen = words.EVENT_GONE if self.kind == "cancel_event" else words.SEE_CALENDAR
-            return Found("unclear", seen=seen)
-        return Found(
-            "unclear", seen=words.EVENT_IS.format(title=event.title, when=spoken_span(event, now.date()))
+            return Found("unclear", seen=words.SEE_CALENDAR)
+        if event.start.isoformat() == row["was"]:
+            return Found("not_done")
+        when = spoken_span(event, now.date())
+        if self.kind == "move_event" and event.start == self._from(row["was"], event):
+            return Found(
+                "done",
+                Receipt(self.kind, event.title, words.EVENT_MOVED.format(title=event.title, when=when)),
+            )
+        return Found("unclear", seen=words.EVENT_IS.format(title=event.title, when=when))
+
+    def _from(self, was: str, event: Occurrence) -> datetime | date:
+        """Where the event would be now, from where it was when it was asked about."""
+        start = (
+            datetime.fromisoformat(was).astimezone(event.owner_zone)
+            if "T" in was
+            else date.fromisoformat(was)
         )
+        return self._target(replace(event, start=start))
 
     def _event(self) -> Occurrence:
         event = self.book.look_up(_key(self.args["candidates"][0]))
@@ -114,14 +132,14 @@ class EventChange:
         was = spoken_when(event, now.date())
         if self.kind == "cancel_event":
             return words.ASK_CANCEL_EVENT.format(title=event.title, when=was)
-        target = self._target(event, now)
+        target = self._target(event)
         if target == event.start:
             raise CalendarError(words.THERE_ALREADY.format(title=event.title, when=was))
         if (target <= now) if isinstance(target, datetime) else (target < now.date()):
             raise CalendarError(words.IN_THE_PAST)
         return words.ASK_MOVE_EVENT.format(title=event.title, old=was, new=spoken_moment(target, now.date()))
 
-    def _target(self, event: Occurrence, now: datetime) -> datetime | date:
+    def _target(self, event: Occurrence) -> datetime | date:
         """Where it goes: the day or the time that wasn't said stays as it is."""
         start, later = event.start, self.args["later"]
         if later and isinstance(start, datetime):

@@ -12,6 +12,7 @@ from brain.errors import CalendarError
 from confirm.proposal import Args, Maker
 from tools import words
 from tools.calendar.book import CalendarBook, Found
+from tools.calendar.spoken import spoken_when
 from tools.events.adding import AddEvent
 from tools.events.changing import EventChange
 from tools.events.listing import agenda_text, event_text
@@ -126,7 +127,11 @@ class EventTools:
         row = _new_event(title, clean(args.location), when, occasion)
         length = _length(args, when, occasion)
         repeats = next((format_span(s) for s in owner_dates(occasion) if s.kind == "repetition"), "")
-        return AddEvent(self.book, {**row, "minutes": length, "rule": when.rrule, "repeats": repeats})
+        made = AddEvent(self.book, {**row, "minutes": length, "rule": when.rrule, "repeats": repeats})
+        if twin := made.twin(occasion.now):
+            told = spoken_when(twin, occasion.now.date())
+            raise CalendarError(words.THERE_ALREADY.format(title=twin.title, when=told))
+        return made
 
     def move(self, args: MoveEvent, occasion: Occasion) -> EventChange:
         """Propose to move an event. Several that fit, and what repeats, make a question with choices."""
@@ -169,7 +174,12 @@ class EventTools:
                 )
             )
         return [
-            {"calendar": o.key.calendar, "uid": o.key.uid, "original": o.key.original}
+            {
+                "calendar": o.key.calendar,
+                "uid": o.key.uid,
+                "original": o.key.original,
+                "was": o.start.isoformat(),
+            }
             for o in fits[:MOST_CHOICES]
         ]
 

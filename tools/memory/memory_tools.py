@@ -81,9 +81,11 @@ class MemoryTools:
         fact = capitalised(" ".join(args.fact.split()))
         if not fact or len(fact) > LONGEST:
             raise VaultError(words.FACT_TOO_LONG if fact else words.FACT_EMPTY)
-        if any(_same(known, fact) for known in read_facts(self.vault).facts):
+        known = read_facts(self.vault)
+        if any(_same(other, fact) for other in known.facts):
             raise VaultError(words.FACT_KNOWN.format(fact=fact))
-        return LineProposal("remember", {"fact": fact}, self.vault, self._plan)
+        row = {"fact": fact, "id": known.next_id, "line": known.end}
+        return LineProposal("remember", row, self.vault, self._plan)
 
     def forget(self, args: Forget, occasion: Occasion) -> LineProposal:
         """Propose to take a fact out; several that fit make a question with choices."""
@@ -95,8 +97,10 @@ class MemoryTools:
 
     def _plan(self, args: Args, now: datetime) -> LinePlan:
         known, fact = read_facts(self.vault), args["fact"]
+        taken = any(other.id == args["id"] and not _same(other, fact) for other in known.facts)
+        number, line = (known.next_id, known.end) if taken else (args["id"], args["line"])
         question, done = words.ASK_REMEMBER.format(fact=fact), words.REMEMBERED.format(fact=fact)
-        return LinePlan(FILE, known.end, None, (f"- ({known.next_id}) {fact}",), fact, question, done)
+        return LinePlan(FILE, line, None, (f"- ({number}) {fact}",), fact, question, done)
 
     def _plan_forget(self, args: Args, now: datetime) -> LinePlan | Question:
         rows = args["candidates"]

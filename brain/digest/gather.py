@@ -50,11 +50,7 @@ def week_of(
     notes = {note.path: note for note in _read(vault, paths) if _folder(note.path) != DIGESTS}
     resolver = LinkResolver(paths)
     since = end - LENGTH
-    captures = tuple(
-        sorted(
-            _captures(notes.values(), resolver, since, end), key=lambda capture: (capture.at, capture.path)
-        )
-    )
+    captures = tuple(sorted(_captures(notes.values(), resolver, since, end), key=_in_order))
     return Week(
         since=since,
         until=end,

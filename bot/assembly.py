@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot import words
 from bot.desk.rooms import Rooms, Transcriber
 from bot.desk.threads import Threads
-from bot.settings import Settings, cache_folder, state_folder
+from bot.settings import Settings, cache_folder, state_folder, zone
 from brain.capture.keep import Keeper
 from brain.capture.waiting import Waiting
 from brain.clock import Clock
@@ -18,6 +18,8 @@ from brain.index.vault_index import IndexOptions, VaultIndex
 from brain.model.client import Model
 from brain.model.notices import Notices
 from brain.speech.transcript import Transcript
+from brain.tidy.queue import TidyQueue
+from brain.tidy.tidy import Helpers, Tidier
 from brain.web.page import PageReader
 from brain.weights.hub import Progress as Fetching
 from confirm.actions import Actions
@@ -43,8 +45,11 @@ def open_rooms(
         actions = Actions(state / "actions.sqlite3")
         threads = Threads(state / "threads.sqlite3")
         index = open_index(settings, vault, fetching)
-        for part in (keeper, waiting, actions, threads, index):
+        tidy = TidyQueue(state)
+        for part in (keeper, waiting, actions, threads, index, tidy):
             stack.callback(part.close)
+        model = Model(settings.model) if settings.model.enabled else None
+        keeper.mend()
         yield Rooms(
             vault=vault,
             owner=settings.owner,
@@ -53,13 +58,24 @@ def open_rooms(
             waiting=waiting,
             actions=actions,
             threads=threads,
+            tidy=tidy,
+            tidier=_tidier(settings, vault, keeper, Helpers(index, model, _first_name(settings))),
             index=index,
-            model=Model(settings.model) if settings.model.enabled else None,
+            model=model,
             notices=Notices(),
             transcribe=_transcriber(settings, vault, fetching),
             status=lambda: status_text(settings, vault),
             page_title=PageReader().title if settings.capture.page_titles else None,
         )
+
+
+def _tidier(settings: Settings, vault: Path, keeper: Keeper, helpers: Helpers) -> Tidier | None:
+    """What files the captures; None where the settings leave them in the Inbox."""
+    return Tidier(vault, keeper, zone(settings.zone_name), helpers) if settings.tidy.enabled else None
+
+
+def _first_name(settings: Settings) -> str:
+    return settings.owner.name.split(" ", 1)[0]
 
 
 def _transcriber(settings: Settings, vault: Path, fetching: Fetching | None) -> Transcriber:

@@ -11,7 +11,9 @@ from bot.assembly import close_model, open_rooms
 from bot.config_file import set_keys
 from bot.desk.commands import COMMANDS
 from bot.desk.desk import Desk
+from bot.desk.filing import file_next
 from bot.desk.rooms import Rooms
+from bot.reply import Reply
 from bot.settings import Settings, default_config, find_config, state_folder
 from bot.telegram.outlet import Outlet
 from bot.telegram.run import BotOptions, Hooks, run_bot
@@ -19,6 +21,7 @@ from brain.clock import Clock
 from brain.index.keeper import keep as keep_index
 
 RETRY_SECONDS = 60.0
+FILING_SECONDS = 1.0
 log = logging.getLogger(__name__)
 
 
@@ -48,6 +51,7 @@ async def serve(
     async def begin(outlet: Outlet) -> None:
         jobs.append(asyncio.create_task(_show_commands(outlet)))
         jobs.append(asyncio.create_task(_keep_trying(desk, outlet)))
+        jobs.append(asyncio.create_task(_keep_filing(rooms, outlet)))
         jobs.append(asyncio.create_task(keep_index(rooms.index, rooms.vault, _teller(outlet), ending)))
 
     jobs: list[asyncio.Task[None]] = []
@@ -60,6 +64,19 @@ async def serve(
             job.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
         await close_model(rooms)
+
+
+async def _keep_filing(rooms: Rooms, outlet: Outlet) -> None:
+    """Tidy what was captured, one at a time, while nobody waits for it."""
+
+    async def show(_chat: str, ref: str, reply: Reply) -> None:
+        channel = outlet.channel(f"filed:{ref}")
+        if channel is not None:
+            await channel.edit(ref, reply)
+
+    while True:
+        if not await file_next(rooms, show):
+            await asyncio.sleep(FILING_SECONDS)
 
 
 def _teller(outlet: Outlet) -> Callable[[str], Awaitable[None]]:

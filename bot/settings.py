@@ -35,6 +35,7 @@ from brain.settings import (
     SearchSettings,
     Section,
     SpeechSettings,
+    TidySettings,
 )
 
 FILE_NAME = "remembrancer.toml"
@@ -87,6 +88,7 @@ class Settings(BaseSettings):
     capture: CaptureSettings = CaptureSettings()
     qdrant: QdrantSettings = QdrantSettings()
     search: SearchSettings = SearchSettings()
+    tidy: TidySettings = TidySettings()
     state: StateSettings = StateSettings()
 
     @classmethod

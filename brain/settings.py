@@ -81,6 +81,12 @@ class QdrantSettings(Section):
     replicas: int = Field(default=1, ge=1)
 
 
+class TidySettings(Section):
+    """Tidying of what was captured. Turned off, everything stays in the Inbox."""
+
+    enabled: bool = True
+
+
 class SearchSettings(Section):
     """How search behaves. reranker: a `TextCrossEncoder` name or folder, empty for none."""
 

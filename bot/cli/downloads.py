@@ -22,7 +22,8 @@ class Downloads:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._progress.stop()
+        if self._tasks:
+            self._progress.stop()
 
     def show(self, label: str, done: int, total: int) -> None:
         """Move the bar of that label: bytes done, bytes in all (0 while unknown)."""

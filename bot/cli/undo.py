@@ -4,6 +4,8 @@ import typer
 
 from bot import words
 from bot.cli.session import session_of
+from bot.desk.capturing import FILED
+from bot.desk.words import BACK_IN_INBOX
 from brain.errors import VaultError
 
 
@@ -13,11 +15,16 @@ def register(app: typer.Typer) -> None:
 
 
 def undo(context: typer.Context) -> None:
-    """Take the newest capture out; its words are kept aside."""
+    """Take the newest note a step back: a filed one to the Inbox, else out, with its words kept aside."""
     session = session_of(context)
     with session.rooms() as rooms:
         latest = rooms.keeper.latest()
         if latest is None:
             raise VaultError(words.NOTHING_TO_UNDO)
+        if latest.path.startswith(FILED):
+            back = rooms.keeper.unfile(latest.id)
+            session.show({"undone": latest.path, "path": back.path}, BACK_IN_INBOX.format(path=back.path))
+            return
+        rooms.tidy.done(latest.id)
         rooms.keeper.undo(latest.id)
     session.show({"undone": latest.path}, words.TAKEN_OUT.format(path=latest.path))

@@ -72,9 +72,5 @@ class Tool:
 
 
 def _plain(field: Mapping[str, Any]) -> dict[str, Any]:
-    """A property as small models read it best: its type, its words, its default."""
-    return {
-        key: value
-        for key, value in field.items()
-        if key in ("type", "description", "enum", "default", "items")
-    }
+    """A property as small models read it best: its type and its words."""
+    return {key: value for key, value in field.items() if key in ("type", "description", "enum", "items")}

@@ -125,6 +125,12 @@ async def test_an_unknown_tool_and_missing_arguments_are_told_to_the_model(talk:
     assert "no tool called reschedule_event" in told[0] and "title_words is missing" in told[1]
 
 
+@pytest.mark.parametrize("name", ["functions.move_event", "Move-Event", "default_api:move_event"])
+async def test_a_tool_s_name_in_another_dress_is_known(talk: TalkTo, name: str) -> None:
+    result = await talk(call(name, title_words="dentist", to="Friday at 10"), WAITS).say(ASKED)
+    assert questions(result) == [MOVED]
+
+
 async def test_the_same_change_proposed_again_is_asked_once(talk: TalkTo) -> None:
     same = call("move_event", title_words="dentist", to="Friday at 10")
     result = await talk(same, same, WAITS).say(ASKED)

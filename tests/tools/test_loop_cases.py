@@ -24,6 +24,8 @@ def call(name: str, **arguments: object) -> Says:
 @pytest.mark.parametrize(
     "printed",
     [
+        'move_event(title_words="dentist", to="Friday at 10")',
+        "```tool_code\nmove_event(title_words='dentist', to='Friday at 10', later_minutes=0)\n```",
         f"```json\n{json.dumps(MOVE)}\n```",
         json.dumps(MOVE),
         json.dumps([MOVE]),

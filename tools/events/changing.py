@@ -22,8 +22,8 @@ class EventChange:
     """The proposal to move or cancel an event (`confirm.proposal.Proposal`).
 
     args: candidates (keys of the events that fit, and when they were), scope once it was chosen. For a move,
-    where to: day and at (ISO 8601, either may be empty), or_at (that time in the other half of the day), later
-    (minutes).
+    where to: day and at (ISO 8601, either may be empty), or_at (that time in the other half of the day), and
+    later (minutes).
     """
 
     kind: str

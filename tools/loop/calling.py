@@ -4,7 +4,7 @@ import asyncio
 import json
 import logging
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 
 from brain.errors import RemembrancerError
@@ -14,7 +14,7 @@ from confirm.proposal import Proposal
 from tools.events.changing import EventChange
 from tools.loop import words
 from tools.loop.grounding import is_grounded, shares_words
-from tools.loop.repair import checked_arguments
+from tools.loop.repair import checked_arguments, plain_name
 from tools.loop.result import Called
 from tools.registry import Toolbox
 from tools.tool import Arguments, Occasion, Tool
@@ -58,6 +58,7 @@ class Calls:
 
     async def make(self, call: ToolCall) -> str:
         """Make one call in a thread; returns what to tell the model."""
+        call = replace(call, name=plain_name(call.name, self.toolbox.tools))
         key = f"{call.name} {json.dumps(dict(call.arguments), sort_keys=True, default=str)}"
         self._counts[key] += 1
         tool = self.toolbox.tools.get(call.name)

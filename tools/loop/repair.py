@@ -3,9 +3,10 @@
 A printed call counts only when it is the whole reply; half a call is never completed by guessing.
 """
 
+import ast
 import json
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -24,6 +25,8 @@ _FUNCTION = re.compile(
 _PARAMETER = re.compile(
     r"<parameter=(?P<name>[\w.-]+)>\s*(?P<value>.*?)\s*</parameter>\s*", re.DOTALL | re.IGNORECASE
 )
+_PYTHON = re.compile(r"[a-z_]+\(", re.IGNORECASE)
+LONGEST = 2000
 _NAME_KEYS = ("name", "function", "tool", "tool_name", "action")
 _ARGUMENT_KEYS = ("arguments", "parameters", "args", "params", "input", "action_input", "tool_input")
 
@@ -52,7 +55,36 @@ def _first(text: str, names: Container[str]) -> tuple[list[ToolCall], int] | Non
     if match:
         call = _tagged(match["name"], match["inner"], names)
         return ([call], match.end()) if call else None
-    return _json(text, names)
+    return _json(text, names) or _python(text, names)
+
+
+def _python(text: str, names: Container[str]) -> tuple[list[ToolCall], int] | None:
+    """`move_event(title_words="dentist", to="Friday at 10")`, as some models are taught."""
+    if not _PYTHON.match(text) or len(text) > LONGEST:
+        return None
+    try:
+        node = ast.parse(text, mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+    if (
+        not isinstance(node, ast.Call)
+        or not isinstance(node.func, ast.Name)
+        or node.args
+        or node.func.id not in names
+    ):
+        return None
+    given = {
+        word.arg: word.value.value
+        for word in node.keywords
+        if word.arg and isinstance(word.value, ast.Constant)
+    }
+    return ([ToolCall(node.func.id, given)], len(text)) if len(given) == len(node.keywords) else None
+
+
+def plain_name(name: str, names: Iterable[str]) -> str:
+    """The tool that a name means: `functions.move_event` and `Move-Event` are `move_event`."""
+    bare = re.split(r"[.:/]", name)[-1].strip().casefold().replace("-", "_").replace(" ", "_")
+    return next((known for known in names if known in (name, bare)), name)
 
 
 def _tagged(name: str, inner: str, names: Container[str]) -> ToolCall | None:

@@ -112,8 +112,9 @@ class Digests:
         data = note(week, await compose(week))
         try:
             path = await asyncio.to_thread(self._put, day, data)
-        except VaultError as error:
-            return Digest(week, message(week), problem=words.NOT_WRITTEN.format(reason=error))
+        except (VaultError, OSError) as error:
+            reason = error if isinstance(error, VaultError) else f"{error.strerror}."
+            return Digest(week, message(week), problem=words.NOT_WRITTEN.format(reason=reason))
         self._db.execute(
             "UPDATE digests SET path = ?, sha256 = ?, lists = ? WHERE day = ?",
             (path, _hash(data), lists, day),

@@ -43,7 +43,8 @@ class Day:
     """What a day holds. due: tasks of that day; overdue: those of days before today.
 
     undated and open_count: how many open tasks have no date, and how many there are. calendar_read and
-    tasks_read: whether they were read whole, so that an empty list means that there is nothing. problems: a sentence for each part that couldn't be read.
+    tasks_read: whether they were read whole, so that an empty list means that there is nothing.
+    problems: a sentence for each part that couldn't be read.
     """
 
     day: date

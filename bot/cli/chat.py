@@ -14,8 +14,11 @@ from bot.cli.lines import LineReader
 from bot.cli.moment import SettableClock
 from bot.cli.session import session_of
 from bot.desk.desk import Desk
+from bot.desk.filing import file_next
 from bot.desk.gathering import can_begin
+from bot.desk.rooms import Rooms
 from bot.inbound import Inbound
+from bot.reply import Reply
 from brain.errors import RemembrancerError, SettingsError
 
 
@@ -34,16 +37,25 @@ def chat(
         raise SettingsError(words.CHAT_NEEDS_JSONL)
     clock = SettableClock(session.clock)
     with session.rooms(clock) as rooms:
-        failed = asyncio.run(_Conversation(Desk(rooms), clock).hold())
+        failed = asyncio.run(_Conversation(rooms, clock).hold())
     if failed:
         raise typer.Exit(2)
+
+
+async def _nowhere(chat: str, ref: str, reply: Reply) -> None:
+    """Show nothing: a printed line can't be changed."""
+
+
+IDLE = 1.0
+"""Seconds without a line after which what was kept is tidied."""
 
 
 class _Conversation:
     """Lines in and out. A message that may be one of several lets the next one in before it is answered."""
 
-    def __init__(self, desk: Desk, clock: SettableClock) -> None:
-        self._desk = desk
+    def __init__(self, rooms: Rooms, clock: SettableClock) -> None:
+        self._rooms = rooms
+        self._desk = Desk(rooms)
         self._reader = LineReader(clock)
         self._open: list[asyncio.Task[dict[str, Any]]] = []
         self._failed = False
@@ -61,6 +73,7 @@ class _Conversation:
             if not can_begin(inbound):
                 await self._settle()
         await self._settle()
+        await self._file()
         return self._failed
 
     async def _lines(self) -> AsyncIterator[str]:
@@ -70,6 +83,8 @@ class _Conversation:
             while self._open and not reading.done():
                 await asyncio.wait([reading, self._open[0]], return_when=asyncio.FIRST_COMPLETED)
                 self._print_done()
+            if not (await asyncio.wait([reading], timeout=IDLE))[0]:
+                await self._file()
             line = await reading
             if not line:
                 return
@@ -84,6 +99,11 @@ class _Conversation:
         except RemembrancerError as error:
             record["error"] = str(error)
         return {"replies": [reply_record(reply) for reply in channel.replies], **record}
+
+    async def _file(self) -> None:
+        """Tidy what was kept, now that nobody waits; there is no message of ours left to change."""
+        while await file_next(self._rooms, _nowhere):
+            continue
 
     async def _settle(self) -> None:
         """Answer all open lines."""

@@ -46,6 +46,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("REMEMBRANCER_MODEL__ENABLED", "false")
+    monkeypatch.setenv("REMEMBRANCER_TIDY__ENABLED", "false")
     return folder
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.desk.commands import COMMANDS
 from tests.cli.conftest import Run
 
 Chat = Callable[..., list[Any]]
@@ -109,7 +110,7 @@ def test_a_bad_line_is_answered_and_the_next_one_works(
     assert len(notes(vault)) == 1
 
 
-@pytest.mark.parametrize("command", ["/help", "/start", "/undo", "/search", "/ask", "/note"])
+@pytest.mark.parametrize("command", ["/start", *(f"/{name}" for name in COMMANDS)])
 def test_commands_answer(chat: Chat, command: str) -> None:
     """Each command says something, also when it lacks what it needs."""
     (line,) = chat({"text": command})

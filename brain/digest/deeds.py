@@ -2,7 +2,7 @@
 
 import re
 
-from brain.digest.forms import tells_done, words_of
+from brain.digest.forms import stems, tells_done, words_of
 from brain.digest.lists import Item
 from brain.digest.segments import Part
 from brain.digest.vocabulary import REPORT, SMALL
@@ -27,6 +27,9 @@ _HELD = re.compile(
     re.IGNORECASE,
 )
 """Who has what, where it is, how it is by now: of a thing with an open to-do, that tells of it as done."""
+_HAS_A = re.compile(
+    r"\b(?:has|have|got|hat|haben)\s+(?:an?|eine?n?)\b(?!\s+(?:notes?|entr|notiz|eintr))", re.IGNORECASE
+)
 _NEGATED = re.compile(r"\b(?:not|n't|\w+n't|never|no longer|nicht|nie|nicht mehr)\b", re.IGNORECASE)
 
 
@@ -41,6 +44,8 @@ def claims_done(part: Part, german: bool) -> bool:
     waiting = bool(part.items) and all(item.todos for item in part.items)
     closed = _CLOSED.search(part.text)
     if closed and not any(closed[0].casefold() in item.title.casefold() for item in part.items):
+        return True
+    if waiting and _HAS_A.search(part.text) and not _quotes_title(part):
         return True
     return waiting and bool(_AWAY.search(part.text) or _HELD.search(part.text))
 
@@ -64,6 +69,14 @@ def _gainsays(part: Part, past: list[str]) -> bool:
     if not _NEGATED.search(part.text):
         return False
     return any(word in words_of(item.title) for item in part.items for word in past)
+
+
+def _quotes_title(part: Part) -> bool:
+    """Whether what is told stands in a title: `The tent has a broken zip`."""
+    return any(
+        all(any(stems(word) & stems(other) for other in words_of(item.title)) for word in part.telling)
+        for item in part.items
+    )
 
 
 def _tells(word: str, german: bool) -> bool:

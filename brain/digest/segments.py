@@ -26,7 +26,7 @@ _JOINED = re.compile(r"([,;:]|\b\w+)\s*$")
 _OBLIGED = re.compile(
     r"\b(?:should|must|shall|ought to|(?:has|have|had|needs?|want(?:s|ed)?|remember|wait(?:s|ing)?|remains?|left) to|"
     r"(?:is|are|still|yet) to|to be|don't forget|not|n't|\w+n't|never|yet|without|open|pending|outstanding|unfinished|"
-    r"needs?|due|overdue|supposed|undone|soll(?:en|te|ten)?|muss|müssen|musst|nicht|kein\w*|noch zu|zu \w+en|offen\w*|"
+    r"needs?|due|overdue|supposed|undone|(?:can|could|may) be|kann|können|soll(?:en|te|ten)?|muss|müssen|musst|nicht|kein\w*|noch zu|zu \w+en|offen\w*|"
     r"fällig\w*|überfällig\w*|ausstehend|aus|fehl(?:t|en))\b",
     re.IGNORECASE,
 )

@@ -12,70 +12,84 @@ def _set(words: str) -> frozenset[str]:
 
 
 SMALL = _set("""
-a an the this that these those there here it its it's they them their he him his she her hers you your yours
-you've you're you'll i me my we our us who whom whose which what where when while why how and or but nor so
-as than then if because since although though however with without within for from to of in into on onto at
-by up down over under about around round along across through between among beside besides after before
-during until till via per is are was were be been being am isn't aren't wasn't weren't has have had having
-hasn't haven't hadn't do does did don't doesn't didn't will won't would can can't could may might should
-shouldn't must mustn't ought need needs needn't not no yes all any both each either every few many more most
-much other another some several such same own only just also too very quite rather even ever never always
-often again once already still yet soon now later first second third last next back off out away together
-apart aside alone one ones two-fold let's der die das den dem des ein eine einen einem einer eines kein
-keine keinen keinem keiner dies diese dieser dieses diesen diesem jene jener es er sie ihr ihre ihren ihrem
-ihrer ihn ihm ihnen du dein deine deinen deinem deiner dir dich ich mir mich wir uns unser man sich wer wen
-wem wo wann warum wie welche welcher welches und oder aber doch denn sondern sowie als wenn weil dass ob
-damit obwohl während bis seit nach vor mit ohne für gegen um durch bei beim von vom zu zum zur im ins ans
-auf aus über unter zwischen neben hinter ist sind war waren sein bin hat haben hatte hatten habe hast wird
-werden wurde wurden worden kann können soll sollen sollte sollten muss müssen musste darf dürfen wollen
-möchte nicht nichts nur auch noch schon bereits mehr sehr dann da dort hier hin weiter weitere weiterer
-weiteres wieder immer nie jetzt bald später zuerst zuletzt außerdem zudem dazu dabei darunter davon dafür
-darum dagegen beide beiden alle allem alles jeder jede jedes einige mehrere viele wenige ander andere
-anderen etwas sonst ebenfalls jedoch ging geht gehen gab gibt geben kam kamen kommt kommen
+a an the this that these those there here it its it's they them their he him his she her hers you your
+yours you've you're you'll i me my we our us who whom whose which what where when while why how and or
+but nor so as than then if because since although though however with without within for from to of in
+into on onto at by up down over under about around round along across through between among beside
+besides after before during until till via per is are was were be been being am isn't aren't wasn't
+weren't has have had having hasn't haven't hadn't do does did don't doesn't didn't will won't would can
+can't could may might should shouldn't must mustn't ought need needs needn't not no yes all any both
+each either every few many more most much other another some several such same own only just also too
+very quite rather even ever never always often again once already still yet soon now later first second
+third last next back off out away together apart aside alone one ones two-fold let's der die das den dem
+des ein eine einen einem einer eines kein keine keinen keinem keiner dies diese dieser dieses diesen
+diesem jene jener es er sie ihr ihre ihren ihrem ihrer ihn ihm ihnen du dein deine deinen deinem deiner
+dir dich ich mir mich wir uns unser man sich wer wen wem wo wann warum wie welche welcher welches und
+oder aber doch denn sondern sowie als wenn weil dass ob damit obwohl während bis seit nach vor mit ohne
+für gegen um durch bei beim von vom zu zum zur im ins ans auf aus über unter zwischen neben hinter ist
+sind war waren sein bin hat haben hatte hatten habe hast wird werden wurde wurden worden kann können
+soll sollen sollte sollten muss müssen musste darf dürfen wollen möchte nicht nichts nur auch noch schon
+bereits mehr sehr dann da dort hier hin weiter weitere weiterer weiteres wieder immer nie jetzt bald
+später zuerst zuletzt außerdem zudem dazu dabei darunter davon dafür darum dagegen beide beiden alle
+allem alles jeder jede jedes einige mehrere viele wenige ander andere anderen etwas sonst ebenfalls
+jedoch ging geht gehen gab gibt geben kam kamen kommt kommen
 """)
 
 REPORT = _set("""
-week week's weeks weekly note notes noted noting capture captures captured capturing entry entries thought
-thoughts idea ideas item items thing things matter matters topic topics theme themes subject subjects focus
-focused focuses list lists listed reminder reminders task tasks to-do to-dos todo todos tasklist open
-pending outstanding due overdue late undated dated date dates deadline deadlines day days today tomorrow
-time times twice waiting waits wait waited coming upcoming ahead remain remains remaining remained stay
-stays left belong belongs belonged belonging link links linked connect connects connected relate relates
-related relating concern concerns concerned concerning cover covers covered covering include includes
-included including involve mention mentions mentioned appear appears appeared show shows came come comes up
-went go goes going gathered gather gathers collect collected drew got get gets received-notes gave give
-gives stand stands stood lie lies range ranges ranged span spans spanned reach touch touches touched centre
-centres centred center centers centered revolve revolves revolved mostly mainly main largely chiefly
-especially particularly part parts share half-way bulk much lot number numbers total totals altogether
-overall besides additionally meanwhile finally otherwise among podcast newsletter clipping article recipe
-voice message home house household kitchen family people person friend friends health sport sports work job
-travel trip trips journey errand errands papers reading book books garden wants want wanted asks asked
-expects expected wished wish change changes changed told said tells says mean means meant written wrote
-wrote-down read reads plan plans planned attention place kept keep keeps hold holds holding found find finds
-seen see sees look looks looking news update urgent urgently pressing updates side set sets added add adds
-yet-to-be unbooked worth need needed needing nothing none something woche wochen notiz notizen eintrag
-einträge gedanke gedanken idee ideen thema themen punkt punkte aufgabe aufgaben erinnerung offen offene
-offenen fällig fällige fälligen überfällig überfällige überfälligen tag tage tagen datum frist fristen
+week week's weeks weekly note notes noted noting capture captures captured capturing entry entries
+thought thoughts idea ideas item items thing things matter matters topic topics theme themes subject
+subjects focus focused focuses list lists listed reminder reminders task tasks to-do to-dos todo todos
+tasklist open pending outstanding due overdue late undated dated date dates deadline deadlines day days
+today tomorrow time times twice waiting waits wait waited coming upcoming ahead remain remains remaining
+remained stay stays left belong belongs belonged belonging link links linked connect connects connected
+relate relates related relating concern concerns concerned concerning cover covers covered covering
+include includes included including involve mention mentions mentioned appear appears appeared show
+shows came come comes up went go goes going gathered gather gathers collect collected drew got get gets
+received-notes gave give gives stand stands stood lie lies range ranges ranged span spans spanned reach
+touch touches touched centre centres centred center centers centered revolve revolves revolved mostly
+mainly main largely chiefly especially particularly part parts share half-way bulk much lot number
+numbers total totals altogether overall besides additionally meanwhile finally otherwise among podcast
+newsletter clipping article recipe voice message home house household kitchen family people person
+friend friends health sport sports work job travel trip trips journey errand errands papers reading book
+books garden wants want wanted asks asked expects expected wished wish change changes changed told said
+tells says mean means meant written wrote wrote-down read reads plan plans planned attention place kept
+keep keeps hold holds holding found find finds seen see sees look looks looking news update urgent
+urgently pressing feature features featured featuring highlight highlights dominate dominated dominates
+led leads follow followed follows noticed recorded logged jotted deal deals dealt talk talks talked area
+areas section group groups grouped single pair couple handful various different variety mix mixture rest
+remainder priority priorities key important notable notably overview summary brief remember forget sure
+shape shaped occupied turned turns turn circled filled fill went-on began-with started-with beyond-that
+moreover furthermore likewise equally respectively kind sort bit few dozen end beginning middle early
+rund bereich bereiche prägten prägte dominierten dominierte bestimmten bestimmte beschäftigten
+beschäftigte drehen dreht hinzu hinzugekommen vorgekommen vorkamen vorkommen vorkam tauchte tauchten
+tauchen taucht entsteht entstehen entstand entstanden wichtig wichtige wichtigen wichtiger wichtigste
+wichtigsten zentral zentrale zentralen verschiedene verschiedenen diverse diversen reihe überblick
+priorität zunächst denk denke denken vergiss vergessen ansehen zentrum beginn ende anfang mitte ferner
+ebenso beziehungsweise jeweils je insbesondere besonders schließlich zählt zählen gezählt umfasst
+umfassen enthält enthalten reicht reichen genannt updates side set sets added add adds yet-to-be
+unbooked worth need needed needing nothing none something woche wochen notiz notizen eintrag einträge
+gedanke gedanken idee ideen thema themen punkt punkte aufgabe aufgaben erinnerung offen offene offenen
+fällig fällige fälligen überfällig überfällige überfälligen tag tage tagen datum frist fristen
 termin-liste mittelpunkt vordergrund fokus schwerpunkt standen steht stehen ansteht anstehen anstehende
 blieb bleibt bleiben gehört gehören gehörten betrifft betreffen betraf betrafen drehte drehten handelt
-handelte erwähnt aufgetaucht zusammen zusammengekommen festgehalten notiert erfasst gesammelt wartet warten
-braucht brauchen brauchte möchte wünscht nächste nächsten nächster kommende kommenden kommender insgesamt
-vor-allem hauptsächlich überwiegend liegt liegen lag lagen finden findet fand fanden neu neue neuer neues
-neuen haus haushalt familie küche arbeit reise reisen gesundheit garten buch bücher papierkram besorgungen
-einmal zweimal dreimal viermal fünfmal mal fehlt fehlen dringend dringende dringenden dringendste
-dringendsten aussteht ausstehen ausstehend aus anschließend danach darüber hinaus
+handelte erwähnt aufgetaucht zusammen zusammengekommen festgehalten notiert erfasst gesammelt wartet
+warten braucht brauchen brauchte möchte wünscht nächste nächsten nächster kommende kommenden kommender
+insgesamt vor-allem hauptsächlich überwiegend liegt liegen lag lagen finden findet fand fanden neu neue
+neuer neues neuen haus haushalt familie küche arbeit reise reisen gesundheit garten buch bücher
+papierkram besorgungen einmal zweimal dreimal viermal fünfmal mal fehlt fehlen dringend dringende
+dringenden dringendste dringendsten aussteht ausstehen ausstehend aus anschließend danach darüber hinaus
 """)
 
 ACTS = _set("""
 return returned returning bring brought take taken go gone send sent give given get book booked order
 ordered buy bought call called email emailed write written ask asked make made arrange arranged schedule
-scheduled renew renewed pay paid pick picked collect collected fetch fetched handle handled settle settled
-sort sorted finish finished complete completed do done tick ticked deliver delivered submit submitted
-register registered confirm confirmed reply replied answer answered schicken geschickt senden gesendet
-buchen gebucht bestellen bestellt kaufen gekauft anrufen angerufen schreiben geschrieben vereinbaren
-vereinbart ausmachen ausgemacht machen gemacht erledigen erledigt bezahlen bezahlt abholen abgeholt
-zurückgeben zurückgegeben bringen gebracht verlängern verlängert erneuern erneuert bestätigen bestätigt
-abschicken abgeschickt verschicken verschickt anmelden angemeldet
+scheduled renew renewed pay paid pick picked collect collected fetch fetched handle handled settle
+settled sort sorted finish finished complete completed do done tick ticked deliver delivered submit
+submitted register registered confirm confirmed reply replied answer answered schicken geschickt senden
+gesendet buchen gebucht bestellen bestellt kaufen gekauft anrufen angerufen schreiben geschrieben
+vereinbaren vereinbart ausmachen ausgemacht machen gemacht erledigen erledigt bezahlen bezahlt abholen
+abgeholt zurückgeben zurückgegeben bringen gebracht verlängern verlängert erneuern erneuert bestätigen
+bestätigt abschicken abgeschickt verschicken verschickt anmelden angemeldet
 """)
 """What can be done with a to-do: allowed only where the sentence says that it is still to be done."""
 

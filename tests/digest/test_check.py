@@ -9,7 +9,7 @@ NORA, MIA = read_weeks()["nora"], read_weeks()["mia"]
 
 
 def test_the_labelled_sentences_hold_their_aims() -> None:
-    """At least 95% of the bad are caught, at most 3% of the good dropped, in each half and together."""
+    """At least 95% of the bad are caught, at most 3% of the good dropped."""
     assert run().passed
 
 

@@ -73,10 +73,13 @@ def _gainsays(part: Part, past: list[str]) -> bool:
 
 def _quotes_title(part: Part) -> bool:
     """Whether what is told stands in a title: `The tent has a broken zip`."""
-    return any(
-        all(any(stems(word) & stems(other) for other in words_of(item.title)) for word in part.telling)
-        for item in part.items
-    )
+    titles = [{stem for word in words_of(item.title) for stem in _own_stems(word)} for item in part.items]
+    return any(all(_own_stems(word) & title for word in part.telling) for title in titles)
+
+
+def _own_stems(word: str) -> set[str]:
+    """The stems of a word without what other words it may stand for."""
+    return {stem for stem in stems(word) if not stem.startswith("#")}
 
 
 def _tells(word: str, german: bool) -> bool:

@@ -27,9 +27,13 @@ _HELD = re.compile(
     re.IGNORECASE,
 )
 """Who has what, where it is, how it is by now: of a thing with an open to-do, that tells of it as done."""
-_HAS_A = re.compile(
-    r"\b(?:has|have|got|hat|haben)\s+(?:an?|eine?n?)\b(?!\s+(?:notes?|entr|notiz|eintr))", re.IGNORECASE
+_HAS = re.compile(
+    r"\b(?:has|have|got|hat|haben|hast)\b(?!\s+(?:to|yet|no|not|kein\w*|nicht)\b)"
+    r"(?!(?:\s+\w+){0,2}\s+(?:notes?|entry|entries|notiz|notizen|eintrag|einträge|to-dos?|tasks?|aufgaben?)\b)",
+    re.IGNORECASE,
 )
+_MADE = frozenset(["written", "wrote", "read", "found", "added", "set", "geschrieben", "gefunden"])
+"""Acts that a report may also tell of: of an open to-do they say that it is done."""
 _NEGATED = re.compile(r"\b(?:not|n't|\w+n't|never|no longer|nicht|nie|nicht mehr)\b", re.IGNORECASE)
 
 
@@ -45,9 +49,10 @@ def claims_done(part: Part, german: bool) -> bool:
     closed = _CLOSED.search(part.text)
     if closed and not any(closed[0].casefold() in item.title.casefold() for item in part.items):
         return True
-    if waiting and _HAS_A.search(part.text) and not _quotes_title(part):
+    if waiting and _HAS.search(part.text) and not _quotes_title(part):
         return True
-    return waiting and bool(_AWAY.search(part.text) or _HELD.search(part.text))
+    told = _AWAY.search(part.text) or _HELD.search(part.text) or _MADE & set(part.words)
+    return waiting and bool(told)
 
 
 def claims_duty(part: Part) -> bool:

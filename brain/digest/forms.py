@@ -24,6 +24,15 @@ _STRONG = {
     "done": "do", "gone": "go", "got": "get", "cut": "cut", "ate": "eat", "swam": "swim", "rode": "ride",
     "drove": "drive", "flew": "fly", "sang": "sing", "began": "begin", "begun": "begin", "broke": "break",
     "broken": "break", "chose": "choose", "chosen": "choose", "found": "find", "grew": "grow", "held": "hold",
+    "rang": "ring", "rung": "ring", "sung": "sing", "drank": "drink", "drunk": "drink", "driven": "drive",
+    "flown": "fly", "ridden": "ride", "eaten": "eat", "swum": "swim", "drew": "draw", "drawn": "draw",
+    "forgotten": "forget", "forgot": "forget", "fallen": "fall", "grown": "grow", "known": "know", "led": "lead",
+    "laid": "lay", "lain": "lie", "lit": "light", "meant": "mean", "dug": "dig", "fed": "feed", "fought": "fight",
+    "caught": "catch", "came": "come", "dealt": "deal", "heard": "hear", "hidden": "hide", "hit": "hit",
+    "kept": "keep", "rose": "rise", "risen": "rise", "said": "say", "seen": "see", "shook": "shake",
+    "shot": "shoot", "shut": "shut", "spun": "spin", "stood": "stand", "stuck": "stick", "stole": "steal",
+    "stolen": "steal", "swept": "sweep", "told": "tell", "tore": "tear", "torn": "tear", "understood": "understand",
+    "woke": "wake", "woken": "wake", "worn": "wear", "wound": "wind", "sewed": "sew", "sought": "seek",
     "knew": "know", "lent": "lend", "lost": "lose", "sewn": "sew", "shown": "show", "slept": "sleep",
     "spent": "spend", "taught": "teach", "thrown": "throw", "threw": "throw", "won": "win", "wore": "wear",
     "fixed": "fix", "became": "become", "fell": "fall", "felt": "feel", "thought": "think", "hung": "hang",
@@ -52,6 +61,8 @@ def words_of(text: str) -> list[str]:
 def stems(word: str) -> frozenset[str]:
     """What a word shares with its other forms, in both languages, and with its gloss."""
     base = _STRONG.get(word, word)
+    if word.startswith("un") and tells_done(word[2:], german=True):
+        return stems(word[2:]) | {word}  # unpaid, unbezahlt: what is still to be paid
     found = {word, base, _ENGLISH.stem_word(base), _GERMAN.stem_word(word)}
     for number, gloss in enumerate(GLOSSES):
         if word in gloss or base in gloss or found & _stemmed(gloss):

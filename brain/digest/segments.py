@@ -22,11 +22,16 @@ _CUT = re.compile(
 _FROM_TO = re.compile(
     r"\b(?:range[ds]?|reach(?:e[ds])?|span(?:s|ned)?|reich(?:t|te|ten|en))\b.*?\b(to|bis|zu[mr]?)\b", re.I
 )
+_ARRANGING = re.compile(
+    r"\b(?:t(?:ook|akes?) up|(?:made|makes?) up|brought up|(?:stood|stands?) out|(?:made|makes?) for|"
+    r"(?:kept|keeps?) you busy|hielt(?:en)? dich auf trab|nahm(?:en)? viel platz ein)\b",
+    re.IGNORECASE,
+)
 _JOINED = re.compile(r"([,;:]|\b\w+)\s*$")
 _OBLIGED = re.compile(
     r"\b(?:should|must|shall|ought to|(?:has|have|had|needs?|want(?:s|ed)?|remember|wait(?:s|ing)?|remains?|left) to|"
     r"(?:is|are|still|yet) to|to be|don't forget|not|n't|\w+n't|never|yet|without|open|pending|outstanding|unfinished|"
-    r"needs?|due|overdue|supposed|undone|(?:can|could|may) be|kann|können|soll(?:en|te|ten)?|muss|müssen|musst|nicht|kein\w*|noch zu|zu \w+en|offen\w*|"
+    r"needs?|due|overdue|supposed|undone|un\w{2,}(?:ed|id|nt|ne|en|t)|(?:can|could|may) be|kann|können|soll(?:en|te|ten)?|muss|müssen|musst|nicht|kein\w*|noch zu|zu \w+en|offen\w*|"
     r"fällig\w*|überfällig\w*|ausstehend|aus|fehl(?:t|en))\b",
     re.IGNORECASE,
 )
@@ -80,6 +85,8 @@ def is_told_of(part: Part, item: Item) -> bool:
 
 
 def _blanked(sentence: str, spans: Sequence[DateSpan]) -> str:
+    """The sentence without dates and without verbs that only arrange, its length kept."""
+    sentence = _ARRANGING.sub(lambda match: " " * len(match[0]), sentence)
     for span in spans:
         finish = span.finish + (2 if sentence[span.finish :].startswith(("'s", "’s")) else 0)
         sentence = f"{sentence[: span.begin]}{' ' * (finish - span.begin)}{sentence[finish:]}"

@@ -65,6 +65,7 @@ def open_rooms(
             notices=Notices(),
             transcribe=_transcriber(settings, vault, fetching),
             status=lambda: status_text(settings, vault),
+            keep_audio_days=settings.capture.keep_audio_days,
             page_title=PageReader().title if settings.capture.page_titles else None,
         )
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 
 from telegram.error import TelegramError
@@ -52,6 +53,7 @@ async def serve(
         jobs.append(asyncio.create_task(_show_commands(outlet)))
         jobs.append(asyncio.create_task(_keep_trying(desk, outlet)))
         jobs.append(asyncio.create_task(_keep_filing(rooms, outlet)))
+        jobs.append(asyncio.create_task(_drop_recordings(rooms)))
         jobs.append(asyncio.create_task(keep_index(rooms.index, rooms.vault, _teller(outlet), ending)))
 
     jobs: list[asyncio.Task[None]] = []
@@ -77,6 +79,14 @@ async def _keep_filing(rooms: Rooms, outlet: Outlet) -> None:
     while True:
         if not await file_next(rooms, show):
             await asyncio.sleep(FILING_SECONDS)
+
+
+async def _drop_recordings(rooms: Rooms) -> None:
+    """Once a day, take away recordings that are older than the owner keeps them."""
+    while rooms.keep_audio_days > 0:
+        before = rooms.clock.now() - timedelta(days=rooms.keep_audio_days)
+        await asyncio.to_thread(rooms.keeper.remove_recordings, before)
+        await asyncio.sleep(timedelta(days=1).total_seconds())
 
 
 def _teller(outlet: Outlet) -> Callable[[str], Awaitable[None]]:

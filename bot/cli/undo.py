@@ -5,7 +5,7 @@ import typer
 from bot import words
 from bot.cli.session import session_of
 from bot.desk.capturing import FILED
-from bot.desk.words import BACK_IN_INBOX
+from bot.desk.words import BACK_IN_INBOX, CHANGE_TAKEN_BACK
 from brain.errors import VaultError
 
 
@@ -18,6 +18,11 @@ def undo(context: typer.Context) -> None:
     """Take the newest note a step back: a filed one to the Inbox, else out, with its words kept aside."""
     session = session_of(context)
     with session.rooms() as rooms:
+        revision = rooms.keeper.latest_revision()
+        if revision is not None:
+            path = rooms.keeper.get(rooms.keeper.undo_revision(revision.id).capture).path
+            session.show({"undone": path, "path": path}, CHANGE_TAKEN_BACK.format(path=path))
+            return
         latest = rooms.keeper.latest()
         if latest is None:
             raise VaultError(words.NOTHING_TO_UNDO)

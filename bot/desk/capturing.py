@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path, PurePosixPath
 
 from bot import words
@@ -19,6 +20,8 @@ from brain.web.page import bare_link
 
 AUDIO_KINDS = ("voice", "audio")
 FILED = "Filed/"
+UNLESS_ACKNOWLEDGED = timedelta(minutes=1)
+"""After a crash before the acknowledgement a note is tidied by then."""
 
 
 async def keep(
@@ -76,12 +79,13 @@ def album_key(inbound: Inbound) -> str:
 async def acknowledge(
     rooms: Rooms, inbound: Inbound, channel: Channel, reply: Reply, subject: Subject
 ) -> None:
-    """Say it, remember what it speaks of, and show the title of a page that is kept as a bare link."""
+    """Say it, remember what it speaks of, show the title of a bare link's page, and have the note tidied."""
     ref = await channel.send(reply)
     await asyncio.to_thread(rooms.threads.remember, inbound.chat, ref, subject)
     if title := await _page_title(rooms, inbound, subject.capture):
         phrase = Phrase(reply.text, list(reply.spans)).add("\n").add(title, "italic")
         await channel.edit(ref, replace(reply, text=phrase.text, spans=tuple(phrase.spans)))
+    await asyncio.to_thread(rooms.tidy.add, subject.capture, rooms.clock.now())
 
 
 def kept_reply(rooms: Rooms, inbound: Inbound, capture: Capture, *, template: str, ask: bool) -> Reply:
@@ -151,7 +155,7 @@ def _keep_or_hold(rooms: Rooms, draft: Draft) -> Capture:
     except VaultError as error:
         rooms.waiting.put(draft)
         raise VaultError(words.HELD.format(reason=error)) from error
-    rooms.tidy.add(capture.id, rooms.clock.now())
+    rooms.tidy.add(capture.id, rooms.clock.now() + UNLESS_ACKNOWLEDGED)
     return capture
 
 

@@ -59,11 +59,13 @@ async def _tell(rooms: Rooms, outcome: Outcome, show: Show) -> None:
     if capture is None or proposal is None or place is None:
         return
     chat, ref = place
-    await show(chat, ref, filed_reply(rooms, chat, capture, proposal))
+    subject = await asyncio.to_thread(rooms.threads.subject, chat, ref)
+    part = subject.part if subject and subject.part else capture.key
+    await show(chat, ref, filed_reply(rooms, chat, capture, proposal, part))
 
 
-def filed_reply(rooms: Rooms, chat: str, capture: Capture, proposal: Proposal) -> Reply:
-    """Where the note is, what tidying added, and the ways back."""
+def filed_reply(rooms: Rooms, chat: str, capture: Capture, proposal: Proposal, part: str) -> Reply:
+    """Where the note is, what tidying added, and the ways back. part: the words that Edit replaces."""
     phrase = Phrase().template(words.FILED, path=capture.path)
     if proposal.tags:
         phrase.add("\n").add(" ".join(f"#{tag}" for tag in proposal.tags))
@@ -74,7 +76,5 @@ def filed_reply(rooms: Rooms, chat: str, capture: Capture, proposal: Proposal) -
         phrase.add("\n").add(words.TODO.format(text=todo.text, due=due))
     now = rooms.clock.now()
     undo = Button(UNDO, rooms.actions.offer(chat, "undo", {"capture": capture.id}, now))
-    edit = Button(
-        words.EDIT, rooms.actions.offer(chat, "fix", {"capture": capture.id, "part": capture.key}, now)
-    )
+    edit = Button(words.EDIT, rooms.actions.offer(chat, "fix", {"capture": capture.id, "part": part}, now))
     return Reply(phrase.text, tuple(phrase.spans), ((undo, edit),), route="note")

@@ -5,7 +5,7 @@ import asyncio
 from bot import words
 from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
-from bot.desk.capturing import kept_reply, step_back, taken_out_reply
+from bot.desk.capturing import acknowledge, kept_reply, step_back, taken_out_reply
 from bot.desk.revising import revised_reply, taken_back_reply
 from bot.desk.rooms import Rooms
 from bot.desk.threads import Subject
@@ -63,7 +63,8 @@ async def _ask(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action)
 async def _keep(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
     draft = Draft(f"action:{action.id}", inbound.at, str(action.payload["via"]), str(action.payload["words"]))
     capture = await asyncio.to_thread(rooms.keeper.keep, draft)
-    await channel.send(kept_reply(rooms, inbound, capture, template=words.KEPT, ask=False))
+    reply = kept_reply(rooms, inbound, capture, template=words.KEPT, ask=False)
+    await acknowledge(rooms, inbound, channel, reply, Subject(capture.id))
 
 
 async def _fix(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:

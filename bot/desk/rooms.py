@@ -34,6 +34,7 @@ class Rooms:
     """The vault's keeper, its index, the model, the ear, and the clock.
 
     model: None when it is turned off. notices: what was said once already. status: the lines of `/status`.
+    keep_audio_days: 0 for ever.
     threads: which message speaks of which capture. tidy: captures that wait to be tidied; tidier: None
     leaves them in the Inbox. page_title: the title of a page, empty when it can't be
     had; None when pages aren't looked at.
@@ -53,4 +54,5 @@ class Rooms:
     notices: Notices
     transcribe: Transcriber
     status: Callable[[], str]
+    keep_audio_days: int = 0
     page_title: Callable[[str], Awaitable[str]] | None = None

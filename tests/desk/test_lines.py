@@ -31,6 +31,7 @@ def chat(
     for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("REMEMBRANCER_MODEL__ENABLED", "false")
+    monkeypatch.setenv("REMEMBRANCER_TIDY__ENABLED", "false")
 
     def talk(*lines: dict[str, Any]) -> list[Any]:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(json.dumps(line) + "\n" for line in lines)))

@@ -7,9 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot import words
+from bot.config_file import set_keys
 from bot.desk.rooms import Rooms, Transcriber
 from bot.desk.threads import Threads
-from bot.settings import Settings, cache_folder, state_folder, zone
+from bot.desk.words import ZONE_FIXED
+from bot.household import Household, open_household
+from bot.reply import Reply
+from bot.schedule.travel import OwnerClock, travel
+from bot.settings import Settings, cache_folder, default_config, find_config, state_folder, zone
 from brain.capture.keep import Keeper
 from brain.capture.waiting import Waiting
 from brain.clock import Clock
@@ -50,6 +55,9 @@ def open_rooms(
             stack.callback(part.close)
         model = Model(settings.model) if settings.model.enabled else None
         keeper.mend()
+        house = stack.enter_context(
+            open_household(settings, (vault, state), clock, actions, (index.search, model))
+        )
         yield Rooms(
             vault=vault,
             owner=settings.owner,
@@ -61,10 +69,12 @@ def open_rooms(
             tidy=tidy,
             tidier=_tidier(settings, vault, keeper, Helpers(index, model, _first_name(settings))),
             index=index,
+            house=house,
             model=model,
             notices=Notices(),
             transcribe=_transcriber(settings, vault, fetching),
             status=lambda: status_text(settings, vault),
+            travel=lambda place: _travel(house, clock, place),
             keep_audio_days=settings.capture.keep_audio_days,
             page_title=PageReader().title if settings.capture.page_titles else None,
         )
@@ -73,6 +83,14 @@ def open_rooms(
 def _tidier(settings: Settings, vault: Path, keeper: Keeper, helpers: Helpers) -> Tidier | None:
     """What files the captures; None where the settings leave them in the Inbox."""
     return Tidier(vault, keeper, zone(settings.zone_name), helpers) if settings.tidy.enabled else None
+
+
+def _travel(house: Household, clock: Clock, place: str) -> Reply:
+    """Move the owner's zone, where the running program has a clock that can move."""
+    if not isinstance(clock, OwnerClock):
+        return Reply(ZONE_FIXED.format(zone=clock.zone.key), route="command")
+    file = find_config() or default_config()
+    return travel(house.schedule, clock, place, lambda name: set_keys(file, {("owner", "timezone"): name}))
 
 
 def _first_name(settings: Settings) -> str:

@@ -15,6 +15,11 @@ from bot.desk.desk import Desk
 from bot.desk.filing import file_next
 from bot.desk.rooms import Rooms
 from bot.reply import Reply
+from bot.schedule.delivery import TelegramDelivery
+from bot.schedule.owed import Owed
+from bot.schedule.reminders import KIND, compose
+from bot.schedule.ticker import Ticker
+from bot.schedule.travel import OwnerClock
 from bot.settings import Settings, default_config, find_config, state_folder
 from bot.telegram.outlet import Outlet
 from bot.telegram.run import BotOptions, Hooks, run_bot
@@ -39,7 +44,7 @@ def run_service(settings: Settings, vault: Path, clock: Clock, config: Path | No
         base_file_url=telegram.base_file_url,
     )
     file = config or find_config() or default_config()
-    with open_rooms(settings, vault, clock) as rooms:
+    with open_rooms(settings, vault, OwnerClock(clock, clock.zone)) as rooms:
         asyncio.run(serve(rooms, options, lambda user: set_keys(file, {("telegram", "owner_id"): user})))
 
 
@@ -50,6 +55,7 @@ async def serve(
     desk = Desk(rooms)
 
     async def begin(outlet: Outlet) -> None:
+        ticker.append(_start_ticker(rooms, outlet))
         jobs.append(asyncio.create_task(_show_commands(outlet)))
         jobs.append(asyncio.create_task(_keep_trying(desk, outlet)))
         jobs.append(asyncio.create_task(_keep_filing(rooms, outlet)))
@@ -57,15 +63,33 @@ async def serve(
         jobs.append(asyncio.create_task(keep_index(rooms.index, rooms.vault, _teller(outlet), ending)))
 
     jobs: list[asyncio.Task[None]] = []
+    ticker: list[Ticker] = []
     ending = asyncio.Event()
     try:
         await run_bot(options, desk, rooms.clock, Hooks(on_paired, begin), stop)
     finally:
         ending.set()
+        for owed in ticker:
+            await owed.close()
         for job in jobs:
             job.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
         await close_model(rooms)
+
+
+def _start_ticker(rooms: Rooms, outlet: Outlet) -> Ticker:
+    """Begin to send what is owed, and finish what a crash cut short."""
+    schedule = rooms.house.schedule
+    with rooms.house.lock:
+        rooms.house.pending.recover(rooms.clock.now())
+
+    async def reminder(owed: Owed, chat: str) -> Reply:
+        return await compose(schedule, owed, chat)
+
+    ticker = Ticker(schedule.store, TelegramDelivery(outlet, {KIND: reminder}, rooms.clock), rooms.clock)
+    schedule.wake = ticker.wake
+    ticker.start()
+    return ticker
 
 
 async def _keep_filing(rooms: Rooms, outlet: Outlet) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from platformdirs import user_cache_path, user_config_path, user_state_path
+from platformdirs import user_cache_path, user_config_path, user_data_path, user_state_path
 from pydantic import BaseModel, Field, SecretStr, ValidationError
 from pydantic_settings import (
     BaseSettings,
@@ -37,6 +37,8 @@ from brain.settings import (
     SpeechSettings,
     TidySettings,
 )
+from tools.calendar.settings import CalendarSettings
+from tools.settings import TaskSettings, ToolSettings, WeatherSettings, WebSettings
 
 FILE_NAME = "remembrancer.toml"
 PREFIX = "REMEMBRANCER_"
@@ -89,6 +91,11 @@ class Settings(BaseSettings):
     qdrant: QdrantSettings = QdrantSettings()
     search: SearchSettings = SearchSettings()
     tidy: TidySettings = TidySettings()
+    calendar: CalendarSettings = CalendarSettings()
+    tasks: TaskSettings = TaskSettings()
+    tools: ToolSettings = ToolSettings()
+    weather: WeatherSettings = WeatherSettings()
+    web: WebSettings = WebSettings()
     state: StateSettings = StateSettings()
 
     @classmethod
@@ -151,6 +158,13 @@ def state_folder(settings: Settings, vault: Path) -> Path:
     return (
         user_state_path("remembrancer") / f"{vault.name or 'vault'}-{sha256(real.encode()).hexdigest()[:8]}"
     )
+
+
+def calendar_folder(settings: Settings, vault: Path) -> Path:
+    """Return where `.ics` files go without any setting: they are the owner's, so not among the state."""
+    if settings.state.dir:
+        return settings.state.dir.expanduser() / "calendar"
+    return user_data_path("remembrancer") / state_folder(settings, vault).name / "calendar"
 
 
 def cache_folder(settings: Settings) -> Path:

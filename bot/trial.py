@@ -16,6 +16,7 @@ from bot import words
 from bot.assembly import open_rooms
 from bot.botapi.trial import TrialServer
 from bot.desk.rooms import Rooms
+from bot.schedule.travel import OwnerClock
 from bot.service import serve
 from bot.settings import Settings, state_folder
 from bot.telegram.run import BotOptions
@@ -33,7 +34,7 @@ def run_trial(settings: Settings, clock: Clock, say: Say) -> None:
     Raises SurfaceError when the port is taken.
     """
     vault = settings.vault.dir.expanduser() if settings.vault.dir else sample_copy()
-    with open_rooms(settings, vault, clock) as rooms:
+    with open_rooms(settings, vault, OwnerClock(clock, clock.zone)) as rooms:
         asyncio.run(_serve(settings, rooms, say))
 
 

@@ -25,6 +25,7 @@ PREFIX = "b:"
 ActionKind = Literal[
     "undo", "restore", "ask", "keep",
     "fix", "undo_change", "redo_change", "ask_instead",
+    "undo_done",
     "owed_done", "owed_hour", "owed_morning", "owed_pick",
 ]  # fmt: skip
 

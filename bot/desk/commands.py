@@ -8,6 +8,7 @@ from bot import words
 from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
 from bot.desk.capturing import acknowledge, keep, kept_reply, step_back
+from bot.desk.days import day_sources, tasks_text
 from bot.desk.filing import waiting_in_inbox
 from bot.desk.phrasing import Phrase
 from bot.desk.revising import taken_back_reply
@@ -15,6 +16,8 @@ from bot.desk.rooms import Rooms
 from bot.desk.threads import Subject
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
+from bot.schedule.reminders import listing
+from tools.briefing.views import briefing, week
 
 Act = Callable[[Rooms, Inbound, Channel, str], Awaitable[None]]
 HITS = 5
@@ -56,6 +59,36 @@ async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> 
         await channel.send(Reply(words.NOTHING_TO_UNDO, route="command"))
         return
     await channel.send(replace(await step_back(rooms, inbound, latest.id), route="command"))
+
+
+async def _tasks(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    text = await asyncio.to_thread(tasks_text, rooms)
+    await channel.send(Reply(text, route="command"))
+
+
+async def _today(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    await channel.working()
+    view = await asyncio.to_thread(briefing, day_sources(rooms), rooms.clock.now())
+    await channel.send(Reply(view.text, route="command"))
+
+
+async def _week(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    await channel.working()
+    view = await asyncio.to_thread(week, day_sources(rooms), rooms.clock.now())
+    await channel.send(Reply(view.text, route="command"))
+
+
+async def _reminders(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    await channel.send(replace(listing(rooms.house.schedule, rooms.clock.now()), route="command"))
+
+
+async def _timezone(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    await channel.send(await asyncio.to_thread(rooms.travel, rest))
+
+
+async def _new(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    await asyncio.to_thread(rooms.house.conversations.forget, inbound.chat)
+    await channel.send(Reply(own_words.NEW_CONVERSATION, route="command"))
 
 
 async def _inbox(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
@@ -110,6 +143,12 @@ COMMANDS = {
         Command("note", words.HELP_NOTE, _note),
         Command("search", words.HELP_SEARCH, _search),
         Command("undo", words.HELP_UNDO, _undo),
+        Command("tasks", own_words.HELP_TASKS, _tasks),
+        Command("today", own_words.HELP_TODAY, _today),
+        Command("week", own_words.HELP_WEEK, _week),
+        Command("reminders", own_words.HELP_REMINDERS, _reminders),
+        Command("timezone", own_words.HELP_TIMEZONE, _timezone),
+        Command("new", own_words.HELP_NEW, _new),
         Command("inbox", own_words.HELP_INBOX, _inbox),
         Command("status", words.HELP_STATUS, _status),
         Command("help", words.HELP_HELP, _help),

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot import words
-from bot.desk import commands
+from bot.desk import commands, requests
 from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
 from bot.desk.capturing import (
@@ -27,11 +27,13 @@ from bot.desk.gathering import QUIET, Gatherer
 from bot.desk.listening import Heard, hear, say_missing
 from bot.desk.phrasing import Phrase
 from bot.desk.pressing import press
+from bot.desk.requests import answer_in_words
 from bot.desk.revising import add, add_pieces, edit, put_right, subject_of
 from bot.desk.rooms import Rooms
 from bot.desk.threads import Subject
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
+from bot.schedule.picks import answer_pick
 from brain.errors import RemembrancerError
 from brain.route.router import Route, route
 
@@ -102,8 +104,17 @@ class Desk:
             await press(self._rooms, inbound, channel)
         elif inbound.edits:
             await self._edit(inbound, channel)
-        elif not await self._is_part_of_another(inbound) and not await self._answers(inbound, channel):
+        elif not await self._is_part_of_another(inbound) and not await self._is_answer(inbound, channel):
             await self._take_in(inbound, channel)
+
+    async def _is_answer(self, inbound: Inbound, channel: Channel) -> bool:
+        """Deal with a message that answers a question of ours or is about a capture; False if it isn't."""
+        typed = inbound.text.strip() and not (inbound.files or inbound.forwarded_from or inbound.is_data)
+        if typed and await answer_pick(self._rooms.house.schedule, inbound, channel):
+            return True
+        if typed and await answer_in_words(self._rooms, inbound, channel):
+            return True
+        return await self._answers(inbound, channel)
 
     async def _take_in(self, inbound: Inbound, channel: Channel) -> None:
         """Deal with a message that stands for itself."""
@@ -166,17 +177,32 @@ class Desk:
         """Go where the route points. heard: what was said aloud."""
         if where.kind == "command" and where.command in commands.COMMANDS:
             await commands.run(self._rooms, inbound, channel, where.command, where.args)
-        elif where.kind == "question" or (where.kind == "request" and where.reads):
+        elif where.kind == "question":
             await self._answer(inbound, channel, said, heard)
+        elif where.kind == "request":
+            await self._request(inbound, channel, said, where, heard)
         else:
             await self._note(inbound, channel, said, where, heard)
+
+    async def _request(
+        self, inbound: Inbound, channel: Channel, said: str, where: Route, heard: Heard | None = None
+    ) -> None:
+        """Have the butler handle it; what nobody can handle is answered from the notes, or kept."""
+        if heard:
+            await channel.send(Reply(heard.shown.text.strip(), tuple(heard.shown.spans), route="request"))
+        if await requests.handle(self._rooms, inbound, channel, said):
+            return
+        if where.reads:
+            await self._answer(inbound, channel, said, None)
+        else:
+            await self._note(inbound, channel, said, where, None)
 
     async def _note(
         self, inbound: Inbound, channel: Channel, said: str, where: Route, heard: Heard | None = None
     ) -> None:
         rooms = self._rooms
         capture = await keep(rooms, inbound, said, heard.parts if heard else ())
-        template = words.CANT_CHANGE_YET if where.kind == "request" else words.KEPT
+        template = own_words.NEEDS_MODEL if where.kind == "request" else words.KEPT
         phrase = (heard.shown if heard else Phrase()).template(template, path=capture.path)
         subject = Subject(capture.id, heard.fix if heard else "")
         ask_instead = where.offer_ask or where.kind == "request"

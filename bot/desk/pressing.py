@@ -6,24 +6,33 @@ from bot import words
 from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
 from bot.desk.capturing import acknowledge, kept_reply, step_back, taken_out_reply
+from bot.desk.requests import settle, undo_change
 from bot.desk.revising import revised_reply, taken_back_reply
 from bot.desk.rooms import Rooms
 from bot.desk.threads import Subject
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
+from bot.schedule.presses import PRESSES
 from brain.capture.draft import Draft
 from brain.errors import RemembrancerError
 from confirm.actions import Action
+from confirm.answers import read_press
 
 
 async def press(rooms: Rooms, inbound: Inbound, channel: Channel) -> None:
     """Do what the button stands for, once."""
+    if answer := read_press(inbound.press):
+        await settle(rooms, inbound, channel, answer)
+        return
     action = rooms.actions.claim(inbound.press, inbound.chat, inbound.key)
     if action is None:
         await channel.send(Reply(words.BUTTON_SPENT, route="press", silent=True))
         return
     try:
-        await _ACTS[action.kind](rooms, inbound, channel, action)
+        if owed_press := PRESSES.get(action.kind):
+            await owed_press(rooms.house.schedule, inbound, channel, action)
+        else:
+            await _ACTS[action.kind](rooms, inbound, channel, action)
     except RemembrancerError as error:
         rooms.actions.release(action)
         await channel.send(Reply(str(error), route="press"))
@@ -58,6 +67,12 @@ async def _ask(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action)
         raise
     await _show(channel, inbound, taken_out_reply(rooms, inbound, capture))
     await channel.send(answer_reply(rooms, inbound, found, question=question))
+
+
+async def _undo_done(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
+    """Take back a change that a Yes made."""
+    undone = await asyncio.to_thread(undo_change, rooms, inbound.chat, int(action.payload["change"]))
+    await _show(channel, inbound, Reply(undone.text, route="press"))
 
 
 async def _keep(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
@@ -116,5 +131,6 @@ _ACTS = {
     "undo_change": _undo_change,
     "redo_change": _redo_change,
     "ask_instead": _ask_instead,
+    "undo_done": _undo_done,
 }
 _REPEATABLE = {"fix"}

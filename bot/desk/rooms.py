@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Protocol
 
 from bot.desk.threads import Threads
+from bot.household import Household
+from bot.reply import Reply
 from brain.capture.keep import Keeper
 from brain.capture.waiting import Waiting
 from brain.clock import Clock
@@ -34,6 +36,7 @@ class Rooms:
     """The vault's keeper, its index, the model, the ear, and the clock.
 
     model: None when it is turned off. notices: what was said once already. status: the lines of `/status`.
+    travel: sets the owner's zone by its name or a city's.
     keep_audio_days: 0 for ever.
     threads: which message speaks of which capture. tidy: captures that wait to be tidied; tidier: None
     leaves them in the Inbox. page_title: the title of a page, empty when it can't be
@@ -50,9 +53,11 @@ class Rooms:
     tidy: TidyQueue
     tidier: Tidier | None
     index: VaultIndex
+    house: Household
     model: Model | None
     notices: Notices
     transcribe: Transcriber
     status: Callable[[], str]
+    travel: Callable[[str], Reply]
     keep_audio_days: int = 0
     page_title: Callable[[str], Awaitable[str]] | None = None

@@ -1,0 +1,27 @@
+"""What a day holds, gathered for the lists that code writes."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.desk.rooms import Rooms
+from bot.schedule.reminders import KIND
+from tools.briefing.day import Reminder, Sources
+from tools.tasks.task_list import TaskList, list_text
+
+
+def day_sources(rooms: Rooms) -> Sources:
+    """Where a day is read from: the calendars, the vault's tasks, and what is owed."""
+
+    def reminders(start: datetime, end: datetime) -> Sequence[Reminder]:
+        owed = rooms.house.schedule.store.upcoming(rooms.clock.now(), limit=1000, kind=KIND)
+        zone = rooms.clock.zone
+        return [
+            Reminder(o.due.astimezone(zone), str(o.payload["text"])) for o in owed if start <= o.due < end
+        ]
+
+    return Sources(rooms.house.book, TaskList(rooms.vault), reminders)
+
+
+def tasks_text(rooms: Rooms) -> str:
+    """Every open task, overdue first, then by its day."""
+    return list_text(TaskList(rooms.vault).open_tasks(), rooms.clock.now(), None)

@@ -1,0 +1,118 @@
+"""Requests: handled by the butler, asked by the program, and done after a Yes."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.desk import words
+from bot.desk.rooms import Rooms
+from bot.inbound import Inbound
+from bot.reply import Button, Channel, Reply
+from bot.words import UNDO
+from brain.model.reply import Hooks
+from confirm.answers import Answer, button_data, read_words
+from confirm.pending import Outcome
+from confirm.questions import Asked
+from confirm.undo import Undone
+from tools.loop.result import TurnResult
+
+UNDONE_BY_NONE = ("no_model", "failed")
+"""How a turn ends that nobody could handle: the desk falls back."""
+
+
+async def handle(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) -> TurnResult | None:
+    """Handle a request and ask what it proposes; None when neither the grammar nor a model could."""
+    await channel.working()
+
+    async def loading(sentence: str) -> None:
+        await channel.send(Reply(sentence, route="request", silent=True))
+
+    now = rooms.clock.now()
+    result = await rooms.house.butler.handle(inbound.chat, said, now, Hooks(on_loading=loading))
+    if result.ended in UNDONE_BY_NONE:
+        return None
+    asked = await asyncio.to_thread(_ask, rooms, inbound, result)
+    if result.text:
+        await channel.send(Reply(result.text, route="request"))
+    await show_questions(rooms, channel, asked)
+    return result
+
+
+async def answer_in_words(rooms: Rooms, inbound: Inbound, channel: Channel) -> bool:
+    """Take a typed Yes or No for the open question; False when it is none, or none is open."""
+    answer = read_words(inbound.text)
+    if answer is None or not await asyncio.to_thread(_is_open, rooms, inbound.chat):
+        return False
+    await settle(rooms, inbound, channel, answer)
+    return True
+
+
+async def settle(rooms: Rooms, inbound: Inbound, channel: Channel, answer: Answer) -> None:
+    """Take an answer: run the change at most once, and say what is now true."""
+    await channel.working()
+    outcome = await asyncio.to_thread(_answered, rooms, inbound, answer)
+    await _say(rooms, inbound, channel, outcome)
+    await show_questions(rooms, channel, outcome.questions)
+
+
+async def show_questions(rooms: Rooms, channel: Channel, questions: Sequence[Asked]) -> None:
+    """Put each question with its buttons, and remember where it stands."""
+    for asked in questions:
+        ref = await channel.send(question_reply(asked))
+        await asyncio.to_thread(_shown, rooms, asked, ref)
+
+
+def question_reply(asked: Asked) -> Reply:
+    """The program's question, and what can be answered."""
+    if asked.question.choices:
+        labels = [(choice.label, "choice", n) for n, choice in enumerate(asked.question.choices)]
+        rows: tuple[tuple[Button, ...], ...] = tuple(
+            (Button(label, button_data(asked, said, n)),) for label, said, n in labels
+        )
+        rows += ((Button(words.NEITHER, button_data(asked, "no")),),)
+    else:
+        yes, no = Button(words.YES, button_data(asked, "yes")), Button(words.NO, button_data(asked, "no"))
+        rows = ((yes, no),)
+    return Reply(asked.question.text, buttons=rows, route="request")
+
+
+async def _say(rooms: Rooms, inbound: Inbound, channel: Channel, outcome: Outcome) -> None:
+    """Put what became of the answer in the place of its question, with the way back where there is one."""
+    if not outcome.text:
+        return
+    reply = Reply(outcome.text, route="request")
+    if outcome.verdict == "done" and outcome.change is not None:
+        data = rooms.actions.offer(inbound.chat, "undo_done", {"change": outcome.change}, inbound.at)
+        reply = replace(reply, buttons=((Button(UNDO, data),),))
+    place = inbound.ref or (outcome.answered.shown if outcome.answered else "")
+    if place:
+        await channel.edit(place, reply)
+    else:
+        await channel.send(reply)
+    await asyncio.to_thread(rooms.house.butler.told, inbound.chat, outcome.text, rooms.clock.now())
+
+
+def undo_change(rooms: Rooms, chat: str, number: int | None = None) -> Undone:
+    """Take back the last change of a chat, or the one of that number. Raises RemembrancerError."""
+    with rooms.house.lock:
+        return rooms.house.journal.undo(chat, number)
+
+
+def _ask(rooms: Rooms, inbound: Inbound, result: TurnResult) -> tuple[Asked, ...]:
+    with rooms.house.lock:
+        return rooms.house.pending.ask(inbound.chat, inbound.key, result.proposals, rooms.clock.now())
+
+
+def _answered(rooms: Rooms, inbound: Inbound, answer: Answer) -> Outcome:
+    with rooms.house.lock:
+        return rooms.house.pending.answer(inbound.chat, answer, inbound.key, rooms.clock.now())
+
+
+def _is_open(rooms: Rooms, chat: str) -> bool:
+    with rooms.house.lock:
+        return bool(rooms.house.pending.open(chat, rooms.clock.now()))
+
+
+def _shown(rooms: Rooms, asked: Asked, ref: str) -> None:
+    with rooms.house.lock:
+        rooms.house.pending.shown(asked, ref)

@@ -1,0 +1,115 @@
+"""The butler's side of the house: calendars, tasks, reminders, questions and the way back."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import get_args
+from uuid import uuid4
+
+from bot.schedule.reminders import KIND, remind
+from bot.schedule.schedule import Schedule
+from bot.schedule.store import OwedStore
+from bot.settings import Settings, calendar_folder
+from brain.clock import Clock
+from brain.model.client import Model
+from confirm.actions import Actions
+from confirm.claims.turn import Turn
+from confirm.nudges import Nudge, Nudged, NudgeKind, nudge
+from confirm.pending import Pending
+from confirm.reading import read_reply
+from confirm.undo import Journal
+from tools.butler import Butler
+from tools.calendar.book import CalendarBook
+from tools.calendar.opening import open_calendars
+from tools.loop.checks import Checks
+from tools.loop.conversation import Conversations
+from tools.note_tools import Search
+from tools.registry import Parts, open_toolbox, undoers
+
+
+@dataclass(frozen=True)
+class Household:
+    """What requests are handled with.
+
+    lock: held around `pending` and `journal`, which take one thread at a time.
+    """
+
+    book: CalendarBook
+    schedule: Schedule
+    pending: Pending
+    journal: Journal
+    conversations: Conversations
+    butler: Butler
+    lock: threading.RLock
+
+
+@dataclass(frozen=True)
+class OwedReminders:
+    """Reminders as the tools keep them (`tools.reminders.Reminders`), in the owed schedule."""
+
+    schedule: Schedule
+
+    def remind(self, text: str, when: datetime, now: datetime, rule: str = "") -> str:
+        """Owe a reminder, once for the same text, moment and rule; returns its id."""
+        return self.is_owed(text, when, rule) or str(remind(self.schedule, text, when, now, rule).id)
+
+    def is_owed(self, text: str, when: datetime, rule: str = "") -> str:
+        """The id of the reminder that is owed like that, or empty."""
+        for owed in self.schedule.store.upcoming(self.schedule.clock.now(), limit=10_000, kind=KIND):
+            if owed.payload.get("text") == text and owed.due == when and owed.rule == rule:
+                return str(owed.id)
+        return ""
+
+    def drop(self, reminder: str) -> None:
+        """Take a reminder back."""
+        self.schedule.store.cancel(int(reminder))
+
+
+@contextmanager
+def open_household(
+    settings: Settings,
+    place: tuple[Path, Path],
+    clock: Clock,
+    actions: Actions,
+    mind: tuple[Search, Model | None],
+) -> Iterator[Household]:
+    """Open it all, and close it afterwards.
+
+    place: the vault and the state folder. mind: search, and the model when there is one.
+    """
+    (vault, state), (search, model) = place, mind
+    with ExitStack() as stack:
+        store = OwedStore(state)
+        stack.callback(store.close)
+        schedule = Schedule(store, actions, clock, date_order=settings.owner.date_order)
+        book = open_calendars(settings.calendar, calendar_folder(settings, vault), clock, _new_uid)
+        parts = Parts(
+            vault, book, search, OwedReminders(schedule), settings.tasks, settings.weather, settings.web
+        )
+        toolbox = open_toolbox(parts)
+        journal = Journal(state / "journal.sqlite3", undoers(parts))
+        pending = Pending(state / "pending.sqlite3", toolbox.makers, journal)
+        conversations = Conversations(state / "conversations.sqlite3")
+        for part in (journal, pending, conversations):
+            stack.callback(part.close)
+        butler = Butler(
+            toolbox, conversations, search, model, _checks(), settings.tools, settings.owner.date_order
+        )
+        yield Household(book, schedule, pending, journal, conversations, butler, threading.RLock())
+
+
+def _checks() -> Checks:
+    """How replies are read, and when the model is reminded, once of each kind."""
+
+    def reminded(text: str, turn: Turn, sent: frozenset[str]) -> Nudge | None:
+        return nudge(text, turn, Nudged(frozenset(kind for kind in get_args(NudgeKind) if kind in sent)))
+
+    return Checks(read_reply, reminded)
+
+
+def _new_uid() -> str:
+    """A UID for a new event (RFC 7986, section 5.3)."""
+    return str(uuid4())

@@ -3,7 +3,7 @@
 import os
 import stat
 from collections.abc import Iterable, Iterator
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from brain.vault.scan import Entry
 
@@ -15,8 +15,7 @@ PLAIN = (".txt", ".csv", ".tsv", ".json", ".jsonl", ".log", ".ics", ".vcf", ".xm
 
 def is_readable(path: str) -> bool:
     """Whether a file of the vault is an attachment with text in it, going by its folder and ending."""
-    place = PurePosixPath(path)
-    return FOLDER in place.parts[:-1] and place.suffix.lower() in (PDF, *PLAIN)
+    return path.lower().endswith((PDF, *PLAIN)) and FOLDER in path.split("/")[:-1]
 
 
 def readable_attachments(root: Path, attachments: Iterable[str]) -> Iterator[Entry]:

@@ -23,6 +23,7 @@ class PdfText:
 def pdf_text(data: bytes, seconds: float = SECONDS) -> PdfText:
     """Read a PDF. Whatever is wrong with it is said in `problem`; nothing is raised."""
     from pypdf import PdfReader
+    from pypdf.errors import DependencyError
 
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)
     pages: list[str] = []
@@ -34,8 +35,10 @@ def pdf_text(data: bytes, seconds: float = SECONDS) -> PdfText:
         for page in reader.pages:
             if time.monotonic() > end or left <= 0:
                 return PdfText(tuple(pages), words.CUT_SHORT)
-            pages.append(page.extract_text()[:left])
+            pages.append(page.extract_text()[:left].encode("utf-8", "replace").decode())
             left -= len(pages[-1])
+    except DependencyError:  # a cipher that needs more than pypdf has
+        return PdfText(problem=words.ENCRYPTED)
     except Exception as error:  # noqa: BLE001 - pypdf raises anything over a damaged file
         return PdfText(tuple(pages), words.UNREADABLE_PDF.format(reason=type(error).__name__))
     return PdfText(tuple(pages), "" if any(page.strip() for page in pages) else words.NO_TEXT)

@@ -8,9 +8,10 @@ import unicodedata
 from pathlib import Path, PurePosixPath
 
 from brain.attachments import words
+from brain.attachments.apart import pdf_text_apart
 from brain.attachments.listing import PDF, is_readable
 from brain.attachments.markup import text_of_html
-from brain.attachments.pdf import pdf_text
+from brain.attachments.pdf import MOST_CHARACTERS
 from brain.errors import VaultError
 from brain.files import inside
 from brain.vault import words as vault_words
@@ -19,9 +20,16 @@ from brain.vault.note import Note
 from brain.vault.reader import READ_LIMIT, read_note
 from brain.vault.text import decode
 
+PDF_LIMIT = 100_000_000
+"""Bytes of a PDF. The text is all over the file, so that a larger one isn't read at all."""
 _HTML = (".html", ".htm", ".xml")
 _BINARY = 0.02
 """More control characters than this share, and a file isn't text whatever its name says."""
+
+
+def read_limit(path: str) -> int:
+    """How many bytes of this file its text can depend on."""
+    return PDF_LIMIT + 1 if path.lower().endswith(PDF) else READ_LIMIT
 
 
 def read_document(root: Path, path: str) -> Note:
@@ -51,13 +59,15 @@ def _read(place: Path, path: str) -> bytes:
         if not place.is_file():
             raise VaultError(vault_words.NO_FILE.format(path=path))
         with place.open("rb") as file:
-            return file.read(READ_LIMIT if place.suffix.lower() != PDF else -1)
+            return file.read(read_limit(path))
     except OSError as error:
         raise VaultError(vault_words.NOT_READABLE.format(path=path, reason=error.strerror)) from error
 
 
 def _pdf(data: bytes) -> tuple[str, str]:
-    found = pdf_text(data)
+    if len(data) > PDF_LIMIT:
+        return "", words.TOO_LARGE.format(megabytes=PDF_LIMIT // 1_000_000)
+    found = pdf_text_apart(data)
     pages = [page.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "").strip() for page in found.pages]
     if len(pages) == 1:
         return pages[0], found.problem
@@ -71,7 +81,8 @@ def _plain(data: bytes, path: str) -> tuple[str, str]:
     controls = sum(unicodedata.category(c) == "Cc" and c not in "\n\t\f" for c in text[:20_000])
     if controls > _BINARY * len(text[:20_000]):
         return "", words.NOT_TEXT
-    return _no_headings(text), words.CUT_SHORT if len(data) == READ_LIMIT else ""
+    cut = len(data) == READ_LIMIT or len(text) > MOST_CHARACTERS
+    return _no_headings(text[:MOST_CHARACTERS]), words.CUT_SHORT if cut else ""
 
 
 def _no_headings(text: str) -> str:

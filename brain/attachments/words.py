@@ -3,5 +3,8 @@
 ENCRYPTED = "The PDF is locked with a password, so its text isn't searched."
 UNREADABLE_PDF = "The PDF is damaged ({reason}), so its text isn't searched."
 NO_TEXT = "The PDF holds no text: it may be a scan."
+TOO_LARGE = "The PDF is larger than {megabytes} MB, so its text isn't searched."
+TOO_SLOW = "The PDF took too long to read, so its text isn't searched."
+GAVE_UP = "reading it had to be stopped"
 CUT_SHORT = "Only the beginning of the file is searched: it is very long."
 NOT_TEXT = "The file holds no plain text, so it isn't searched."

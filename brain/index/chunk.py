@@ -14,6 +14,7 @@ class Chunk:
     line: 1-based line number in the file at which it begins.
     properties: `key: value` lines of the front matter that are neither title, tags nor dates; only on a
         note's first chunk, for search.
+    outside: the words may be somebody else's: an attachment, a forward, a clipping, the text in a picture.
     """
 
     path: str
@@ -26,3 +27,4 @@ class Chunk:
     aliases: tuple[str, ...] = ()
     properties: tuple[str, ...] = ()
     line: int = 1
+    outside: bool = False

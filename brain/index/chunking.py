@@ -14,6 +14,7 @@ from itertools import pairwise
 from brain.index.chunk import Chunk
 from brain.index.chunk_pieces import CODE, LINES, PROSE, Cutter, Measure, Span, pack, split
 from brain.index.chunk_size import Counter, estimate_pieces
+from brain.index.outside import is_outside
 from brain.vault.blocks import Block, parse_blocks
 from brain.vault.note import Note
 from brain.vault.plain import plain
@@ -63,7 +64,9 @@ def chunk_note(note: Note, count: Counter = estimate_pieces) -> tuple[Chunk, ...
     chunk is certain to stay within `WINDOW`; without it a cautious estimate is used.
     """
     text, starts = note.text, _line_starts(note.text)
-    base = Chunk(note.path, 0, note.title, "", (), note.date, note.tags, note.aliases)
+    base = Chunk(
+        note.path, 0, note.title, "", (), note.date, note.tags, note.aliases, outside=is_outside(note)
+    )
     first = replace(base, properties=_loose_properties(note))
     chunks: list[Chunk] = []
     for section in _joined_tiny(_joined_bare(_sections(text, starts)), text, count):

@@ -13,8 +13,8 @@ from brain.index.manifest import Manifest
 from brain.index.store import Store
 from brain.index.stores import Backend
 
-RULES = "3"
-"""Raise it when chunking, tokens or weights change: every index is then made anew."""
+RULES = "4"
+"""Raise it when chunking, tokens, weights or what a chunk keeps change: every index is then made anew."""
 _MANIFEST = "manifest.sqlite"
 
 

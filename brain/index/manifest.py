@@ -16,6 +16,7 @@ import numpy as np
 
 from brain.index.chunk import Chunk
 from brain.index.passage import Passage
+from brain.vault.scan import NOTE_ENDINGS
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -32,9 +33,11 @@ CREATE INDEX IF NOT EXISTS chunks_of_fingerprint ON chunks (fingerprint);
 CREATE TABLE IF NOT EXISTS names (slug TEXT NOT NULL, kind TEXT NOT NULL, path TEXT NOT NULL);
 CREATE INDEX IF NOT EXISTS names_by_slug ON names (slug);
 CREATE INDEX IF NOT EXISTS names_of_path ON names (path);
+CREATE TABLE IF NOT EXISTS unread (path TEXT PRIMARY KEY, reason TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS terms (id INTEGER PRIMARY KEY, frequency INTEGER NOT NULL);
 """
 _MANY = 500
+_IS_NOTE = " OR ".join(f"path LIKE '%{ending}'" for ending in NOTE_ENDINGS)
 
 
 @dataclass(frozen=True)
@@ -61,12 +64,17 @@ class Place:
 
 @dataclass(frozen=True)
 class NoteRecord:
-    """One note ready to be entered. vectors: what the store has of each passage's vector."""
+    """One note or attachment ready to be entered.
+
+    vectors: what the store has of each passage's vector. unread: why an attachment has no text, or not all of
+    it; else empty.
+    """
 
     state: FileState
     passages: Sequence[Passage]
     names: Iterable[tuple[str, str]]
     vectors: Mapping[int, int]
+    unread: str = ""
 
 
 NO_VECTOR, OWN_VECTOR, BORROWED_VECTOR = 0, 1, 2
@@ -164,13 +172,22 @@ class Manifest:
         sql = "SELECT fingerprint, id FROM chunks"
         return {row[0]: row[1] for row in self._select(sql, "embedded = 1 AND fingerprint", fingerprints)}
 
-    def counts(self) -> tuple[int, int, int]:
-        """Notes, passages, and passages with a vector."""
-        notes = self._db.execute("SELECT count(*) FROM files").fetchone()[0]
+    def files_held(self) -> tuple[int, int]:
+        """Notes, and attachments."""
+        sql = f"SELECT count(*), coalesce(sum({_IS_NOTE}), 0) FROM files"
+        files, notes = self._db.execute(sql).fetchone()
+        return int(notes), int(files - notes)
+
+    def unread(self) -> list[tuple[str, str]]:
+        """(path, sentence) of each attachment whose text isn't searched, or not all of it, by path."""
+        return [tuple(row) for row in self._db.execute("SELECT path, reason FROM unread ORDER BY path")]
+
+    def counts(self) -> tuple[int, int]:
+        """Passages, and passages with a vector."""
         chunks, embedded = self._db.execute(
             "SELECT count(*), coalesce(sum(embedded != 0), 0) FROM chunks"
         ).fetchone()
-        return int(notes), int(chunks), int(embedded)
+        return int(chunks), int(embedded)
 
     def frequency(self, numbers: Sequence[int]) -> dict[int, int]:
         """In how many passages each token number occurs."""
@@ -197,7 +214,7 @@ class Manifest:
         for number, terms in self._select("SELECT id, terms FROM chunks", "path", paths):
             old.append(number)
             frequency.subtract(np.frombuffer(terms, dtype=np.uint32).tolist())
-        for table in ("chunks", "names", "files"):
+        for table in ("chunks", "names", "unread", "files"):
             self._db.executemany(f"DELETE FROM {table} WHERE path = ?", [(path,) for path in paths])
         return frozenset(old), frequency
 
@@ -205,6 +222,8 @@ class Manifest:
         state = record.state
         values = (state.path, state.size, state.mtime_ns, state.inode, state.sha256)
         self._db.execute("INSERT INTO files VALUES (?, ?, ?, ?, ?)", values)
+        if record.unread:
+            self._db.execute("INSERT INTO unread VALUES (?, ?)", (state.path, record.unread))
         rows = (_row(passage, record.vectors.get(passage.id, NO_VECTOR)) for passage in record.passages)
         self._db.executemany(f"INSERT INTO chunks VALUES ({', '.join('?' * 10)})", rows)
         names = [(slug, kind, state.path) for slug, kind in record.names]

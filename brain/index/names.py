@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from brain.attachments.listing import is_readable
 from brain.index.chunk import Chunk
 from brain.index.tokens import fold, strip_accents
 
@@ -46,6 +47,8 @@ def _names(chunk: Chunk) -> Iterator[tuple[str, str]]:
     folders = {slug(folder) for folder in chunk.path.split("/")[:-1]}
     if folders & _GLOSSARY_FOLDERS:
         yield title, "glossary"
+    if is_readable(chunk.path):  # what a document explains must not stand before the owner's own words
+        return
     for term in _leads(chunk.text):
         yield term, "lead"
 

@@ -13,6 +13,8 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
+from brain.attachments.listing import is_readable
+from brain.attachments.reader import read_document, read_limit
 from brain.errors import RemembrancerError, VaultError
 from brain.index import words
 from brain.index.chunk import Chunk
@@ -25,15 +27,15 @@ from brain.index.names import names_of
 from brain.index.passage import Passage, make_passage
 from brain.index.store import Point
 from brain.index.tokens import Language
-from brain.vault.reader import READ_LIMIT, read_note
 from brain.vault.scan import Entry
 
 T = TypeVar("T")
 Progress = Callable[[int, int], None]
-"""Called with the notes done and the notes in all."""
+"""Called with the files done and the files in all: notes, and attachments with text."""
 
 _NOTES_AT_ONCE = 32
 _PASSAGES_AT_ONCE = 64
+_BYTES_AT_ONCE = 1 << 20
 _RACY_NS = 2_000_000_000
 """A file changed this recently may change again within its time stamp's grain: its stat isn't trusted."""
 
@@ -61,12 +63,16 @@ class Work:
 
 @dataclass(frozen=True)
 class _Change:
-    """A note that is new or has new bytes. twin: an indexed note with the very same bytes, else empty."""
+    """A note or attachment that is new or has new bytes.
+
+    twin: an indexed one with the very same bytes, else empty. unread: as in `NoteRecord`.
+    """
 
     state: FileState
     passages: Sequence[Passage]
     chunks: Sequence[Chunk]
     twin: str
+    unread: str
 
 
 def refresh(work: Work, entries: Sequence[Entry], deep: bool = False) -> Outcome:
@@ -142,18 +148,28 @@ def _take_in(work: Work, entries: Sequence[Entry], known: dict[str, FileState], 
 
 
 def _state(vault: Path, entry: Entry) -> FileState:
-    digest = hashlib.sha256()
-    with (vault / entry.path).open("rb") as stream:
-        digest.update(stream.read(READ_LIMIT))
+    digest = _digest(vault / entry.path, read_limit(entry.path))
     settled = abs(time.time_ns() - entry.mtime_ns) > _RACY_NS
-    return FileState(entry.path, entry.size, entry.mtime_ns if settled else 0, entry.inode, digest.digest())
+    return FileState(entry.path, entry.size, entry.mtime_ns if settled else 0, entry.inode, digest)
+
+
+def _digest(file: Path, most: int) -> bytes:
+    """SHA-256 of the file's first bytes, `most` of them."""
+    digest = hashlib.sha256()
+    with file.open("rb") as stream:
+        while most > 0 and (piece := stream.read(min(most, _BYTES_AT_ONCE))):
+            digest.update(piece)
+            most -= len(piece)
+    return digest.digest()
 
 
 def _change(work: Work, state: FileState, twin: str) -> _Change:
     count = work.embedder.pieces if work.embedder else estimate_pieces
-    chunks = chunk_note(read_note(work.vault, state.path), count)
+    note = read_document(work.vault, state.path)
+    chunks = chunk_note(note, count)
     passages = [make_passage(chunk, work.generation.identity, work.language) for chunk in chunks]
-    return _Change(state, passages, chunks, twin)
+    unread = " ".join(note.problems) if is_readable(state.path) else ""
+    return _Change(state, passages, chunks, twin, unread)
 
 
 def _enter(work: Work, changed: Sequence[_Change]) -> int:
@@ -175,7 +191,7 @@ def _enter(work: Work, changed: Sequence[_Change]) -> int:
 def _record(change: _Change, own: Mapping[bytes, Vector], borrowed: Mapping[int, Vector]) -> NoteRecord:
     vectors = {passage.id: BORROWED_VECTOR for passage in change.passages if passage.id in borrowed}
     vectors.update({passage.id: OWN_VECTOR for passage in change.passages if passage.fingerprint in own})
-    return NoteRecord(change.state, change.passages, names_of(change.chunks), vectors)
+    return NoteRecord(change.state, change.passages, names_of(change.chunks), vectors, change.unread)
 
 
 def _vectors_of_twins(

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
+from brain.attachments.listing import readable_attachments
 from brain.index import words
 from brain.index.audit import Mended, audit, lost_ids
 from brain.index.canary import known_passage
@@ -96,10 +97,10 @@ class VaultIndex:
         self._tried_missing = False
         self._watch = ChangeWatch(vault)
         self._settled: tuple[str, int] | None = None
-        self._notes = 0
+        self._notes = self._files = 0
 
     def refresh(self, progress: Progress | None = None) -> Coverage:
-        """Take in what changed in the vault. progress: called with notes done and notes in all."""
+        """Take in what changed in the vault. progress: called with files done and files in all."""
         with self._session():
             return self._coverage(self._refresh(progress))
 
@@ -119,11 +120,12 @@ class VaultIndex:
     def coverage(self) -> Coverage:
         """How much of the vault is indexed, counted in the store itself, without changing anything."""
         with self._session():
-            notes = len(scan_vault(self._vault).entries)
+            self._entries()
             if not self._generations.current():
-                return Coverage(notes, 0, 0, 0, by_meaning=self._models.get() is not None)
+                by_meaning = self._models.get() is not None
+                return Coverage(self._notes, 0, 0, 0, by_meaning=by_meaning, files=self._files)
             self._open_current()
-            coverage = replace(self._coverage(Outcome()), notes=notes)
+            coverage = self._coverage(Outcome())
             return replace(coverage, embedded=coverage.embedded - len(lost_ids(self._opened())))
 
     def sweep(self) -> Sweep:
@@ -201,9 +203,11 @@ class VaultIndex:
         return outcome
 
     def _entries(self) -> tuple[Entry, ...]:
-        entries = scan_vault(self._vault).entries
-        self._notes = len(entries)
-        return entries
+        """The files to index: the notes, then the attachments with text."""
+        scan = scan_vault(self._vault)
+        files = tuple(readable_attachments(self._vault, scan.attachments))
+        self._notes, self._files = len(scan.entries), len(files)
+        return (*scan.entries, *files)
 
     def _state(self) -> tuple[str, int]:
         """What the index holds, as a value that another process's work would change."""
@@ -219,7 +223,7 @@ class VaultIndex:
         if self._generation is not None:
             return
         self._generation = self._generations.open(self._generations.current())
-        if self._generation.store.count() != self._generation.manifest.counts()[1]:
+        if self._generation.store.count() != self._generation.manifest.counts()[0]:
             audit(self._work())
 
     def _work(self, progress: Progress | None = None) -> Work:
@@ -234,11 +238,14 @@ class VaultIndex:
         return self._generation
 
     def _coverage(self, outcome: Outcome) -> Coverage:
-        indexed, chunks, embedded = self._opened().manifest.counts()
+        manifest = self._opened().manifest
+        (indexed, files), (chunks, embedded) = manifest.files_held(), manifest.counts()
         by_meaning = self._models.get() is not None
         problems = list(outcome.problems)
         if not by_meaning:
             problems.append(words.no_meaning(self._models.problem))
+        if unread := manifest.unread():
+            problems.append(words.without_text(unread))
         return Coverage(
             self._notes,
             indexed,
@@ -249,6 +256,8 @@ class VaultIndex:
             outcome.dropped,
             by_meaning,
             tuple(problems),
+            self._files,
+            files,
         )
 
     def _find(self, question: Question, k: int) -> list[Hit]:

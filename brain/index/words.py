@@ -1,5 +1,9 @@
 """The sentences that the owner reads about the index."""
 
+from collections.abc import Sequence
+
+_MOST_NAMED = 3
+
 
 def busy(seconds: float, owner: str) -> str:
     """Another process has held the index for longer than we wait. owner: its process id, if known."""
@@ -18,6 +22,13 @@ def no_meaning(reason: str) -> str:
 def unreadable(path: str, reason: str) -> str:
     """A note could not be read this time."""
     return f"{path} could not be read ({reason}); it is tried again at the next search."
+
+
+def without_text(files: Sequence[tuple[str, str]]) -> str:
+    """Attachments whose text isn't searched, or not all of it. files: path and reason of each."""
+    named = " ".join(f"{path}: {reason}" for path, reason in files[:_MOST_NAMED])
+    more = len(files) - _MOST_NAMED
+    return f"{named} So it is with {more:,} more." if more > 0 else named
 
 
 def store_unreachable(url: str, reason: str) -> str:

@@ -3,14 +3,18 @@
 from collections.abc import Sequence
 
 
-def pdf(pages: Sequence[str], extra: str = "") -> bytes:
-    """A PDF with a line of Helvetica a page (Windows-1252). extra: more of the trailer."""
-    first = 4
+def pdf(pages: Sequence[str], extra: str = "", padding: int = 0) -> bytes:
+    """A PDF with lines of Helvetica on each page (Windows-1252).
+
+    extra: more of the trailer; padding: bytes of an unused stream that stands before the pages.
+    """
+    first = 5
     kids = " ".join(f"{first + 2 * n} 0 R" for n in range(len(pages)))
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>".encode(),
         b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+        b"<< /Length %d >>\nstream\n%s\nendstream" % (padding, b"x" * padding),
     ]
     for n, text in enumerate(pages):
         shown = text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)").encode("cp1252")

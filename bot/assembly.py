@@ -75,6 +75,7 @@ def open_rooms(
             transcribe=_transcriber(settings, vault, fetching),
             status=lambda: status_text(settings, vault),
             travel=lambda place: _travel(house, clock, place),
+            routine=settings.routine,
             keep_audio_days=settings.capture.keep_audio_days,
             page_title=PageReader().title if settings.capture.page_titles else None,
         )

@@ -14,6 +14,7 @@ from bot.schedule.schedule import Schedule
 from bot.schedule.store import OwedStore
 from bot.settings import Settings, calendar_folder
 from brain.clock import Clock
+from brain.digest.digest import Digests
 from brain.model.client import Model
 from confirm.actions import Actions
 from confirm.claims.turn import Turn
@@ -43,6 +44,7 @@ class Household:
     journal: Journal
     conversations: Conversations
     butler: Butler
+    digests: Digests
     lock: threading.RLock
 
 
@@ -93,12 +95,13 @@ def open_household(
         journal = Journal(state / "journal.sqlite3", undoers(parts))
         pending = Pending(state / "pending.sqlite3", toolbox.makers, journal)
         conversations = Conversations(state / "conversations.sqlite3")
-        for part in (journal, pending, conversations):
+        digests = Digests(vault, state)
+        for part in (journal, pending, conversations, digests):
             stack.callback(part.close)
         butler = Butler(
             toolbox, conversations, search, model, _checks(), settings.tools, settings.owner.date_order
         )
-        yield Household(book, schedule, pending, journal, conversations, butler, threading.RLock())
+        yield Household(book, schedule, pending, journal, conversations, butler, digests, threading.RLock())
 
 
 def _checks() -> Checks:

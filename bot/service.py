@@ -15,9 +15,8 @@ from bot.desk.desk import Desk
 from bot.desk.filing import file_next
 from bot.desk.rooms import Rooms
 from bot.reply import Reply
+from bot.routine import composers, stand
 from bot.schedule.delivery import TelegramDelivery
-from bot.schedule.owed import Owed
-from bot.schedule.reminders import KIND, compose
 from bot.schedule.ticker import Ticker
 from bot.schedule.travel import OwnerClock
 from bot.settings import Settings, default_config, find_config, state_folder
@@ -83,10 +82,9 @@ def _start_ticker(rooms: Rooms, outlet: Outlet) -> Ticker:
     with rooms.house.lock:
         rooms.house.pending.recover(rooms.clock.now())
 
-    async def reminder(owed: Owed, chat: str) -> Reply:
-        return await compose(schedule, owed, chat)
-
-    ticker = Ticker(schedule.store, TelegramDelivery(outlet, {KIND: reminder}, rooms.clock), rooms.clock)
+    stand(rooms, rooms.routine)
+    delivery = TelegramDelivery(outlet, composers(rooms, rooms.routine), rooms.clock)
+    ticker = Ticker(schedule.store, delivery, rooms.clock)
     schedule.wake = ticker.wake
     ticker.start()
     return ticker

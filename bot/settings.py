@@ -32,6 +32,7 @@ from brain.settings import (
     ModelSettings,
     OwnerSettings,
     QdrantSettings,
+    RoutineSettings,
     SearchSettings,
     Section,
     SpeechSettings,
@@ -91,6 +92,7 @@ class Settings(BaseSettings):
     qdrant: QdrantSettings = QdrantSettings()
     search: SearchSettings = SearchSettings()
     tidy: TidySettings = TidySettings()
+    routine: RoutineSettings = RoutineSettings()
     calendar: CalendarSettings = CalendarSettings()
     tasks: TaskSettings = TaskSettings()
     tools: ToolSettings = ToolSettings()

@@ -87,6 +87,17 @@ class TidySettings(Section):
     enabled: bool = True
 
 
+class RoutineSettings(Section):
+    """What comes by itself: the digest on Sundays and the briefing each morning, at these wall times (HH:MM).
+
+    An empty time turns one off. silent_when_empty: no briefing on a day with nothing in it.
+    """
+
+    digest: str = Field(default="18:00", pattern=r"^$|^([01]\d|2[0-3]):[0-5]\d$")
+    briefing: str = Field(default="", pattern=r"^$|^([01]\d|2[0-3]):[0-5]\d$")
+    silent_when_empty: bool = True
+
+
 class SearchSettings(Section):
     """How search behaves. reranker: a `TextCrossEncoder` name or folder, empty for none."""
 

@@ -11,13 +11,16 @@ from bot.desk.capturing import acknowledge, keep, kept_reply, step_back
 from bot.desk.days import day_sources, tasks_text
 from bot.desk.filing import waiting_in_inbox
 from bot.desk.phrasing import Phrase
+from bot.desk.requests import undo_change
 from bot.desk.revising import taken_back_reply
 from bot.desk.rooms import Rooms
 from bot.desk.threads import Subject
+from bot.desk.weekly import digest_reply, make_briefing
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
 from bot.schedule.reminders import listing
-from tools.briefing.views import briefing, week
+from brain.capture.draft import Capture
+from tools.briefing.views import week
 
 Act = Callable[[Rooms, Inbound, Channel, str], Awaitable[None]]
 HITS = 5
@@ -49,16 +52,32 @@ async def _start(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) ->
 
 
 async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    latest = await asyncio.to_thread(rooms.keeper.latest)
+    if await asyncio.to_thread(_changed_since, rooms, inbound.chat, latest):
+        undone = await asyncio.to_thread(undo_change, rooms, inbound.chat)
+        await channel.send(Reply(undone.text, route="command"))
+        return
     revision = await asyncio.to_thread(rooms.keeper.latest_revision)
     if revision is not None:
         revision = await asyncio.to_thread(rooms.keeper.undo_revision, revision.id)
         await channel.send(taken_back_reply(rooms, inbound, revision))
         return
-    latest = await asyncio.to_thread(rooms.keeper.latest)
     if latest is None:
         await channel.send(Reply(words.NOTHING_TO_UNDO, route="command"))
         return
     await channel.send(replace(await step_back(rooms, inbound, latest.id), route="command"))
+
+
+def _changed_since(rooms: Rooms, chat: str, latest: Capture | None) -> bool:
+    """Whether the last thing done was a change that a Yes made, rather than a capture."""
+    with rooms.house.lock:
+        change = rooms.house.journal.last(chat)
+    return change is not None and (latest is None or change.made >= rooms.keeper.said_at(latest.id))
+
+
+async def _digest(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
+    await channel.working()
+    await channel.send(await digest_reply(rooms))
 
 
 async def _tasks(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
@@ -68,7 +87,7 @@ async def _tasks(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) ->
 
 async def _today(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
     await channel.working()
-    view = await asyncio.to_thread(briefing, day_sources(rooms), rooms.clock.now())
+    view = await make_briefing(rooms)
     await channel.send(Reply(view.text, route="command"))
 
 
@@ -146,6 +165,7 @@ COMMANDS = {
         Command("tasks", own_words.HELP_TASKS, _tasks),
         Command("today", own_words.HELP_TODAY, _today),
         Command("week", own_words.HELP_WEEK, _week),
+        Command("digest", own_words.HELP_DIGEST, _digest),
         Command("reminders", own_words.HELP_REMINDERS, _reminders),
         Command("timezone", own_words.HELP_TIMEZONE, _timezone),
         Command("new", own_words.HELP_NEW, _new),

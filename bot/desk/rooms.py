@@ -14,7 +14,7 @@ from brain.clock import Clock
 from brain.index.vault_index import VaultIndex
 from brain.model.client import Model
 from brain.model.notices import Notices
-from brain.settings import OwnerSettings
+from brain.settings import OwnerSettings, RoutineSettings
 from brain.speech.transcript import Transcript
 from brain.tidy.queue import TidyQueue
 from brain.tidy.tidy import Tidier
@@ -59,5 +59,6 @@ class Rooms:
     transcribe: Transcriber
     status: Callable[[], str]
     travel: Callable[[str], Reply]
+    routine: RoutineSettings
     keep_audio_days: int = 0
     page_title: Callable[[str], Awaitable[str]] | None = None

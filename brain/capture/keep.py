@@ -73,6 +73,10 @@ class Keeper:
         row = self._ledger.latest()
         return _capture(row) if row else None
 
+    def said_at(self, capture: int) -> datetime:
+        """Return when it was said, aware."""
+        return datetime.fromisoformat(self._row(capture).at)
+
     def words_of(self, capture: int) -> str:
         """Return the words of a capture as they stand in its file now, or stood when it was taken out."""
         row = self._row(capture)

@@ -1,0 +1,43 @@
+"""The digest of the week and the briefing of the day, as messages."""
+
+import asyncio
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.desk.days import day_sources
+from bot.desk.filing import waiting_in_inbox
+from bot.desk.rooms import Rooms
+from bot.reply import Reply
+from brain.digest.digest import Digest
+from brain.digest.gather import week_of
+from brain.digest.lists import lists_of
+from brain.digest.sentences import sentences
+from brain.digest.week import Week
+from tools.briefing.views import View, briefing
+
+
+async def make_digest(rooms: Rooms, until: datetime | None = None) -> Digest:
+    """Write the week's digest into the vault, once however often it is asked for at a time.
+
+    until: aware, when it was due; now when left out. Raises VaultError when the vault can't be read.
+    """
+    now = rooms.clock.now()
+    reasons = {waiting.path: waiting.reason for waiting in await asyncio.to_thread(waiting_in_inbox, rooms)}
+    week = await asyncio.to_thread(week_of, rooms.vault, now, until, lambda path: reasons.get(path, ""))
+
+    async def compose(of: Week) -> Sequence[str]:
+        return await sentences(rooms.model, lists_of(of, now), rooms.owner.language)
+
+    return await rooms.house.digests.make(week, compose)
+
+
+async def digest_reply(rooms: Rooms, until: datetime | None = None) -> Reply:
+    """The digest's message, and where its note is."""
+    digest = await make_digest(rooms, until)
+    lines = [digest.message, digest.path]
+    return Reply("\n".join(line for line in lines if line), route="command")
+
+
+async def make_briefing(rooms: Rooms) -> View:
+    """Today, in full."""
+    return await asyncio.to_thread(briefing, day_sources(rooms), rooms.clock.now(), rooms.owner.language)

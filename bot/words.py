@@ -164,3 +164,10 @@ TRIAL_SUGGESTIONS = (
     "The spare key is with Ines at number 14.",
     "Where is the spare key?",
 )
+CLI_AGENDA = "Show the events and tasks of a day or a range."
+CLI_AGENDA_WHEN = "A day or range in words, like 'Thursday' or 'next week'; today without one."
+CLI_TASKS = "Show every open task, overdue first."
+CLI_FACTS = "Show the facts in Memory.md."
+CLI_BRIEFING = "Show today: events, tasks, reminders."
+CLI_DIGEST = "Write this week's digest and show its message."
+NO_FACTS = "There are no facts yet."

@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperGroup
 
 from bot import words
-from bot.cli import capture, chat, doctor, evaluate, find, index, init, phrase, run, undo
+from bot.cli import capture, chat, doctor, evaluate, find, index, init, lists, phrase, run, undo
 from bot.cli.session import Given, Session, quiet_logs
 from brain.errors import RemembrancerError
 
@@ -37,7 +37,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for module in (run, init, capture, chat, find, index, phrase, doctor, undo, evaluate):
+for module in (run, init, capture, chat, find, index, phrase, lists, doctor, undo, evaluate):
     module.register(app)
 
 

@@ -53,6 +53,7 @@ def _block(passage: Passage, mark: str, latest: bool, now: datetime) -> Block:
     text = hit.text.strip()
     parts = [f"[{passage.n}] {hit.title}"]
     parts += [hit.heading] if hit.heading else []
+    parts += ["somebody else's words"] if hit.outside else []
     if passage.day:
         day = f"{WEEKDAYS[passage.day.weekday()]} {spoken_day(passage.day)}"
         parts.append(f"{day} (the newest)" if latest else day)

@@ -143,6 +143,7 @@ class Finder:
             line=chunk.line,
             dense_score=_number(ranking.cosine[row]),
             keyword_score=_number(ranking.bm25[row]),
+            outside=chunk.outside,
         )
 
     def _frequency(self, tokens: Iterable[str]) -> dict[int, int]:

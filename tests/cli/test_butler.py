@@ -1,0 +1,141 @@
+"""Requests: the program asks from the real event, a Yes runs once, and undo is byte-equal."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.ollama.script import Says
+from tests.ollama.server import ScriptedOllama
+
+Chat = Callable[..., list[Any]]
+SAMPLE = Path(__file__).parents[2] / "bot/sample"
+MONDAY = {"now": "2026-10-26T09:00"}
+MOVE = 'Move "Dentist" from Thursday 29 October at 16:00 to Friday 30 October at 10:00?'
+
+
+@pytest.fixture
+def calendar(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = home / "calendar"
+    folder.mkdir()
+    shutil.copy(SAMPLE / "calendar/week.ics", folder)
+    monkeypatch.setenv("REMEMBRANCER_CALENDAR__FOLDER", str(folder))
+    return folder / "week.ics"
+
+
+@pytest.fixture
+def model_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    def turn_on(url: str) -> None:
+        monkeypatch.setenv("REMEMBRANCER_MODEL__ENABLED", "true")
+        monkeypatch.setenv("REMEMBRANCER_MODEL__URL", url)
+
+    return turn_on
+
+
+def texts(line: dict[str, Any]) -> str:
+    return "\n".join(reply["text"] for reply in line["replies"])
+
+
+def button(line: dict[str, Any], label: str) -> str:
+    found: str = next(b["data"] for r in line["replies"] for b in r["buttons"] if b["label"] == label)
+    return found
+
+
+def test_the_program_asks_and_a_yes_moves_the_event(chat: Chat, calendar: Path) -> None:
+    """The seed's exchange, without a model: the question is written from the real event."""
+    before = calendar.read_bytes()
+    asked, moved = chat({"text": "Move my dentist appointment to Friday at 10.", **MONDAY}, {"text": "yes"})
+    assert asked["replies"][-1]["text"] == MOVE
+    assert [b["label"] for b in asked["replies"][-1]["buttons"]] == ["Yes", "No"]
+    assert "Friday 30 October" in texts(moved)
+    assert b"20261030T100000" in calendar.read_bytes()
+    (undone,) = chat({"press": button(moved, "Undo"), **MONDAY})
+    assert calendar.read_bytes() == before, texts(undone)
+
+
+def test_slash_undo_takes_the_change_back(chat: Chat, calendar: Path) -> None:
+    """`/undo` right after a change returns the calendar to byte-equal."""
+    before = calendar.read_bytes()
+    chat(
+        {"text": "Move my dentist appointment to Friday at 10.", **MONDAY}, {"text": "yes"}, {"text": "/undo"}
+    )
+    assert calendar.read_bytes() == before
+
+
+def test_a_no_changes_nothing_and_the_button_is_spent(chat: Chat, calendar: Path) -> None:
+    """After a No, a late tap on Yes runs nothing."""
+    before = calendar.read_bytes()
+    (asked,) = chat({"text": "Move my dentist appointment to Friday at 10.", **MONDAY})
+    chat({"press": button(asked, "No"), **MONDAY}, {"press": button(asked, "Yes"), **MONDAY})
+    assert calendar.read_bytes() == before
+
+
+def test_a_yes_tapped_twice_runs_once(chat: Chat, calendar: Path) -> None:
+    """Two taps add one event."""
+    (asked,) = chat({"text": "Add a haircut on Saturday at 2 pm for 30 minutes", **MONDAY})
+    yes = button(asked, "Yes")
+    chat({"press": yes, **MONDAY}, {"press": yes, **MONDAY})
+    written = b"".join(path.read_bytes() for path in calendar.parent.glob("*.ics"))
+    assert written.lower().count(b"summary:haircut") == 1
+
+
+def test_what_is_on_is_answered_from_the_calendar(chat: Chat, calendar: Path) -> None:
+    """Reading needs no model and asks nothing."""
+    (line,) = chat({"text": "What's on my calendar on Thursday?", **MONDAY})
+    assert "Dentist" in texts(line)
+    assert "16:00" in texts(line)
+    assert line["replies"][-1]["route"] == "request"
+    assert [b for r in line["replies"] for b in r["buttons"]] == []
+
+
+def test_a_false_done_is_corrected(chat: Chat, calendar: Path, model_on: Callable[[str], None]) -> None:
+    """A model that claims a change it never proposed is corrected where the owner reads it."""
+    claim = Says("I've added a haircut event for Saturday at 2 pm lasting 30 minutes.")
+    with ScriptedOllama(lambda _request: claim) as ollama:
+        model_on(ollama.url)
+        (line,) = chat({"text": "could you squeeze some time for a trim into my saturday diary", **MONDAY})
+    assert line["replies"][-1]["route"] == "request"
+    assert "Nothing was changed" in texts(line)
+    assert b"HAIRCUT" not in calendar.read_bytes().upper()
+
+
+def test_a_task_is_ticked_after_a_yes(chat: Chat, calendar: Path, vault: Path) -> None:
+    """Only the box of that line changes (and the day is written behind it)."""
+    (vault / "Tasks.md").write_text("- [ ] Tax form 📅 2026-10-30\n- [ ] Buy stamps\n")
+    chat({"text": "I'm done with the tax form", **MONDAY}, {"text": "yes"})
+    ticked, other = (vault / "Tasks.md").read_text().splitlines()
+    assert ticked.startswith("- [x] Tax form 📅 2026-10-30")
+    assert other == "- [ ] Buy stamps"
+
+
+def test_a_reminder_is_owed_after_a_yes(chat: Chat, calendar: Path) -> None:
+    """It is asked with its full date, and listed."""
+    asked, _, listed = chat(
+        {"text": "Remind me on Friday at 9 to water the ferns", **MONDAY},
+        {"text": "yes"},
+        {"text": "/reminders"},
+    )
+    assert "Friday 30 October" in texts(asked)
+    assert "water the ferns" in texts(listed)
+
+
+def test_without_a_model_what_is_not_understood_is_kept(chat: Chat, calendar: Path, vault: Path) -> None:
+    """A request that neither the grammar nor a model can handle is a note, and says so."""
+    (line,) = chat({"text": "please reorganise all of my appointments so that Fridays stay free", **MONDAY})
+    assert list((vault / "Inbox").glob("*.md")), texts(line)
+
+
+def test_lists_by_command(run: Run, calendar: Path, vault: Path) -> None:
+    """agenda, tasks, briefing and digest give lists that code wrote, also as JSON."""
+    (vault / "Tasks.md").write_text("- [ ] Tax form 📅 2026-10-27\n")
+    at = ("--vault", vault, "--now", "2026-10-26T09:00", "--tz", "Europe/London")
+    assert "Dentist" in run("agenda", "Thursday", *at).out
+    assert run("tasks", *at, "--json").json["tasks"][0]["text"] == "Tax form"
+    assert "Monday meeting" in run("briefing", *at).out
+    digest = run("digest", *at, "--json").json
+    assert (vault / digest["path"]).exists()
+    (vault / "Memory.md").write_text("- (f1) The stopcock is behind the washing machine\n")
+    assert "stopcock" in run("facts", *at).out

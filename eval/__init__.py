@@ -1,3 +1,14 @@
 """The measured promise: sets, graders and reports behind `remembrancer eval NAME`."""
 
-NAMES = ("route", "search", "speed", "dates", "liar", "tidy", "schedule")
+NAMES = (
+    "route",
+    "search",
+    "speed",
+    "dates",
+    "tidy",
+    "requests",
+    "personas",
+    "liar",
+    "schedule",
+    "digest",
+)

@@ -19,9 +19,9 @@ from zoneinfo import ZoneInfo
 
 from brain.clock import FixedClock
 from brain.search.hit import Hit
+from confirm.claims.turn import Turn
 from confirm.nudges import Nudged, nudge
 from confirm.reading import read_reply
-from confirm.claims.turn import Turn
 from tools.butler import Butler
 from tools.calendar.opening import open_calendars
 from tools.calendar.settings import CalendarSettings
@@ -124,7 +124,7 @@ def open_week(folder: Path, search: Search | None = None) -> Iterator[Week]:
 
 
 def by_shared_words(vault: Path) -> Search:
-    """A plain search for runs without an index: notes that share words with the query, as if near in meaning."""
+    """A plain search for runs without an index: notes that share words with the query."""
     from brain.index.tokens import content_tokens
 
     notes = [(path, path.read_text("utf-8")) for path in sorted(vault.rglob("*.md"))]

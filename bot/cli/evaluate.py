@@ -1,6 +1,8 @@
 """`eval NAME`: runs a measurement, keeps its outputs, prints its tables."""
 
+from collections.abc import Callable
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from typing import Annotated
 
@@ -21,16 +23,32 @@ def register(app: typer.Typer) -> None:
     app.command("eval", help=words.CLI_EVAL.format(names=", ".join(NAMES)))(evaluate)
 
 
-def evaluate(context: typer.Context, name: Annotated[str, typer.Argument(help=words.CLI_EVAL_NAME)]) -> None:
+def evaluate(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(help=words.CLI_EVAL_NAME)],
+    model: Annotated[str | None, typer.Option(help=words.CLI_EVAL_MODEL)] = None,
+    times: Annotated[int | None, typer.Option(min=1, help=words.CLI_EVAL_TIMES)] = None,
+) -> None:
     """Run one measurement; exit code 1 when an aim is missed."""
     session = session_of(context)
     if name not in NAMES:
         raise SettingsError(words.EVAL_UNKNOWN.format(name=name, names=", ".join(NAMES)))
-    report: Report = import_module(f"eval.{name}").run()
+    measure = import_module(f"eval.{name}").run
+    report: Report = measure(**_accepted(name, measure, model=model, times=times))
     kept = keep(report, RESULTS, session.clock.now())
     _show(session, report, kept)
     if report.passed is False:
         raise typer.Exit(1)
+
+
+def _accepted(name: str, measure: Callable[..., Report], **given: object) -> dict[str, object]:
+    """The options that were given; raises SettingsError for one that this measurement doesn't take."""
+    chosen = {option: value for option, value in given.items() if value is not None}
+    known = signature(measure).parameters
+    for option in chosen:
+        if option not in known:
+            raise SettingsError(words.EVAL_NO_OPTION.format(name=name, option=option))
+    return chosen
 
 
 def _show(session: Session, report: Report, kept: Path) -> None:

@@ -8,8 +8,9 @@ import pytest
 from bot.assembly import open_rooms
 from bot.desk.desk import Desk
 from bot.desk.rooms import Rooms
-from bot.settings import ModelSettings, Settings, StateSettings
+from bot.settings import Settings, StateSettings
 from brain.clock import SystemClock
+from brain.settings import ModelSettings
 from tests.ollama.script import Says
 from tests.ollama.server import ScriptedOllama
 from tests.telegram.bots import OWNER, ZONE, running_bot

@@ -11,6 +11,7 @@ from bot.config_file import set_keys
 from bot.desk.rooms import Rooms, Transcriber
 from bot.desk.threads import Threads
 from bot.desk.words import ZONE_FIXED
+from bot.folders import check_vault
 from bot.household import Household, open_household
 from bot.reply import Reply
 from bot.schedule.travel import OwnerClock, travel
@@ -126,18 +127,6 @@ def _names(hints: "VaultHints") -> tuple[str, ...]:
         return tuple(hints())
     except VaultError:
         return ()
-
-
-def check_vault(vault: Path) -> None:
-    """Raise VaultError unless there is a folder that can be listed."""
-    if not vault.exists():
-        raise VaultError(words.VAULT_MISSING.format(path=vault))
-    if not vault.is_dir():
-        raise VaultError(words.VAULT_IS_FILE.format(path=vault))
-    try:
-        next(vault.iterdir(), None)
-    except OSError as error:
-        raise VaultError(words.VAULT_UNREADABLE.format(path=vault, reason=error.strerror)) from error
 
 
 def open_index(settings: Settings, vault: Path, fetching: Fetching | None = None) -> VaultIndex:

@@ -14,7 +14,8 @@ from telegram import Bot
 from telegram.error import InvalidToken, TelegramError
 
 from bot import words
-from bot.assembly import check_vault, open_index
+from bot.assembly import open_index
+from bot.folders import check_vault
 from bot.settings import Settings, cache_folder
 from brain.errors import RemembrancerError
 from brain.index.lint import lint_vault

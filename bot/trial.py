@@ -8,21 +8,24 @@ import asyncio
 import secrets
 import shutil
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
 from bot import words
-from bot.assembly import open_rooms
 from bot.botapi.trial import TrialServer
-from bot.desk.rooms import Rooms
+from bot.folders import check_vault
 from bot.schedule.travel import OwnerClock
-from bot.service import serve
 from bot.settings import Settings, state_folder
-from bot.telegram.run import BotOptions
 from brain.clock import Clock
 
-SAMPLE = Path(__file__).parent / "sample" / "vault"
+if TYPE_CHECKING:
+    from bot.desk.rooms import Rooms
+    from bot.telegram.run import BotOptions
+
+SAMPLE = Path(__file__).parent / "sample"
 OWNER_ID, BOT_ID = 1001, 2002
 LOOK_EVERY = 10.0
 Say = Callable[[str], None]
@@ -31,47 +34,75 @@ Say = Callable[[str], None]
 def run_trial(settings: Settings, clock: Clock, say: Say) -> None:
     """Serve the trial chat until SIGINT or SIGTERM, saying its address once it answers.
 
-    Raises SurfaceError when the port is taken.
+    Raises SurfaceError when the port is taken, VaultError when the vault can't be used.
     """
-    vault = settings.vault.dir.expanduser() if settings.vault.dir else sample_copy()
-    with open_rooms(settings, vault, OwnerClock(clock, clock.zone)) as rooms:
-        asyncio.run(_serve(settings, rooms, say))
+    asyncio.run(_serve(settings, OwnerClock(clock, clock.zone), say))
 
 
-def sample_copy() -> Path:
-    """Return the trial's own copy of the sample vault, made when it isn't there yet."""
-    target = user_data_path("remembrancer") / "Trial notes"
-    if not target.exists():
-        shutil.copytree(SAMPLE, target)
-    return target
+def sample_copy() -> tuple[Path, Path]:
+    """Return the trial's own copies of the sample vault and calendar, made when they aren't there yet."""
+    home = user_data_path("remembrancer")
+    vault, calendar = home / "Trial notes", home / "Trial calendar"
+    for source, target in ((SAMPLE / "vault", vault), (SAMPLE / "calendar", calendar)):
+        if not target.exists():
+            shutil.copytree(source, target)
+    return vault, calendar
 
 
-async def _serve(settings: Settings, rooms: Rooms, say: Say) -> None:
+async def _serve(settings: Settings, clock: Clock, say: Say) -> None:
+    """Serve the page at once; the bot's own rooms are loaded while the owner reads it."""
+    settings, vault = _placed(settings)
     token = f"{BOT_ID}:{secrets.token_urlsafe(24)}"
-    notices = Notices(rooms)
+    notices = Notices()
     server = TrialServer(
-        rooms.vault,
+        vault,
         OWNER_ID,
         token,
         notices=notices.lines,
         port=settings.trial.port,
         suggestions=words.TRIAL_SUGGESTIONS,
         owner_name=settings.owner.name or words.TRIAL_OWNER,
-        clock=rooms.clock,
+        clock=clock,
     )
     await server.start()
     say(words.TRIAL_READY.format(url=server.url))
     say(words.TRIAL_STOP)
-    watching = asyncio.create_task(notices.keep_looking())
     try:
-        await serve(rooms, bot_options(settings, rooms.vault, token, server), lambda _user: None)
+        await _run_bot(settings, vault, clock, notices, bot_server=(token, server))
     finally:
-        watching.cancel()
         await server.stop()
 
 
-def bot_options(settings: Settings, vault: Path, token: str, server: TrialServer) -> BotOptions:
+async def _run_bot(
+    settings: Settings, vault: Path, clock: Clock, notices: "Notices", *, bot_server: tuple[str, TrialServer]
+) -> None:
+    service = await asyncio.to_thread(import_module, "bot.service")
+    with service.open_rooms(settings, vault, clock) as rooms:
+        watching = asyncio.create_task(notices.keep_looking(rooms))
+        try:
+            await service.serve(rooms, bot_options(settings, vault, *bot_server), lambda _user: None)
+        finally:
+            watching.cancel()
+
+
+def _placed(settings: Settings) -> tuple[Settings, Path]:
+    """The settings with a calendar, and the vault: the sample's where the owner has named none."""
+    if settings.vault.dir:
+        vault = settings.vault.dir.expanduser()
+        check_vault(vault)
+        return settings, vault
+    vault, calendar = sample_copy()
+    if settings.calendar.folder is None and not settings.calendar.url:
+        settings = settings.model_copy(
+            update={"calendar": settings.calendar.model_copy(update={"folder": calendar})}
+        )
+    return settings, vault
+
+
+def bot_options(settings: Settings, vault: Path, token: str, server: TrialServer) -> "BotOptions":
     """How the bot reaches the trial server."""
+    from bot.telegram.run import BotOptions
+
     state = state_folder(settings, vault) / "trial"
     return BotOptions(
         token=token,
@@ -88,20 +119,19 @@ def bot_options(settings: Settings, vault: Path, token: str, server: TrialServer
 class Notices:
     """What is missing, for the page's banner; looked at in the background, so that the page never waits."""
 
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
+    def __init__(self) -> None:
         self._model = ""
 
     def lines(self) -> list[str]:
         """Return a sentence for each thing that is missing."""
         return [line for line in (words.TRIAL_NO_TOKEN, self._model) if line]
 
-    async def keep_looking(self) -> None:
+    async def keep_looking(self, rooms: "Rooms") -> None:
         """Ask after the model again and again, until cancelled."""
         while True:
-            if self._rooms.model is None:
+            if rooms.model is None:
                 self._model = words.MODEL_OFF
             else:
-                status = await self._rooms.model.status()
+                status = await rooms.model.status()
                 self._model = "" if status.ready else status.sentence
             await asyncio.sleep(LOOK_EVERY)

@@ -6,6 +6,8 @@ may stand before or after the command.
 
 import os
 import sys
+from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,12 +15,30 @@ import typer
 from typer.core import TyperGroup
 
 from bot import words
-from bot.cli import capture, chat, doctor, evaluate, find, index, init, lists, phrase, run, undo
 from bot.cli.session import Given, Session, quiet_logs
 from brain.errors import RemembrancerError
 
 _WITH_VALUE = {"--vault", "--now", "--tz", "--config"}
 _FLAGS = {"--json"}
+MODULES = {
+    "run": "run",
+    "init": "init",
+    "capture": "capture",
+    "chat": "chat",
+    "search": "find",
+    "ask": "find",
+    "index": "index",
+    "agenda": "lists",
+    "tasks": "lists",
+    "facts": "lists",
+    "briefing": "lists",
+    "digest": "lists",
+    "dates": "phrase",
+    "doctor": "doctor",
+    "undo": "undo",
+    "eval": "evaluate",
+}
+"""Each command and the module that holds it."""
 
 
 class GlobalOptionsGroup(TyperGroup):
@@ -29,19 +49,22 @@ class GlobalOptionsGroup(TyperGroup):
         return super().parse_args(ctx, _common_first(args))
 
 
-app = typer.Typer(
-    cls=GlobalOptionsGroup,
-    help=words.CLI_HELP,
-    no_args_is_help=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-for module in (run, init, capture, chat, find, index, phrase, lists, doctor, undo, evaluate):
-    module.register(app)
+def build(args: Sequence[str]) -> typer.Typer:
+    """Make the program for these arguments. Only the command they name is loaded, or all for the help."""
+    app = typer.Typer(
+        cls=GlobalOptionsGroup,
+        help=words.CLI_HELP,
+        no_args_is_help=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback(invoke_without_command=True)(common)
+    for module in dict.fromkeys(MODULES[name] for name in _named(args)):
+        import_module(f"bot.cli.{module}").register(app)
+    return app
 
 
-@app.callback(invoke_without_command=True)
 def common(
     context: typer.Context,
     vault: Annotated[Path | None, typer.Option(help=words.OPTION_VAULT)] = None,
@@ -53,7 +76,9 @@ def common(
     """Read what all commands share; with no command, run the bot or the trial chat."""
     context.obj = Session(Given(vault, as_json, now, tz, config))
     if context.invoked_subcommand is None:
-        run.start(context.obj)
+        from bot.cli.run import start
+
+        start(context.obj)
 
 
 def main() -> None:
@@ -65,7 +90,7 @@ def main() -> None:
 def invoke(args: list[str]) -> int:
     """Run one command; returns its exit code."""
     try:
-        result = app(args, standalone_mode=False)
+        result = build(args)(args, standalone_mode=False)
     except RemembrancerError as error:
         return _fail(str(error))
     except KeyboardInterrupt:
@@ -85,6 +110,17 @@ def invoke(args: list[str]) -> int:
 def _fail(sentence: str) -> int:
     typer.echo(" ".join(sentence.split()), err=True)
     return 2
+
+
+def _named(args: Sequence[str]) -> Sequence[str]:
+    """The commands that may be meant: the one named, `run` for none, or all of them."""
+    rest = _common_first(list(args))
+    place = 0
+    while place < len(rest) and rest[place].startswith("-"):
+        place += 2 if rest[place] in _WITH_VALUE else 1
+    if place >= len(rest):
+        return ("run",) if not {"-h", "--help"} & set(rest) else tuple(MODULES)
+    return (rest[place],) if rest[place] in MODULES else tuple(MODULES)
 
 
 def _common_first(args: list[str]) -> list[str]:

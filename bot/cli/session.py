@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from rich.console import Console
@@ -16,10 +16,12 @@ from rich.console import Console
 from bot import words
 from bot.cli.downloads import Downloads
 from bot.cli.moment import clock_for
-from bot.desk.rooms import Rooms
 from bot.settings import Settings, load_settings, zone
 from brain.clock import Clock
 from brain.errors import SettingsError
+
+if TYPE_CHECKING:
+    from bot.desk.rooms import Rooms
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ class Session:
         return folder.expanduser()
 
     @contextmanager
-    def rooms(self, clock: Clock | None = None) -> Iterator[Rooms]:
+    def rooms(self, clock: Clock | None = None) -> "Iterator[Rooms]":
         """Yield the rooms behind the desk, opened for this vault and closed afterwards."""
         from bot.assembly import open_rooms
 

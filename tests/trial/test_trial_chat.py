@@ -16,6 +16,7 @@ from tests.botapi.browser import chromium_page
 pytestmark = [pytest.mark.browser, pytest.mark.anyio, pytest.mark.xdist_group("speech")]
 STARTED_WITHIN = 5.0
 WAIT = 60_000
+KEY = "The spare key for the shed is with Henrike at number 14."
 SPOKEN = Path("/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-0880.wav")
 
 
@@ -64,8 +65,10 @@ async def say(page: Page, text: str) -> None:
     await page.get_by_test_id("text").press("Enter")
 
 
-def inbox(trial: Trial) -> list[str]:
-    return [path.read_text() for path in sorted((trial.vault / "Inbox").glob("*.md"))]
+def notes(trial: Trial) -> list[str]:
+    """What was kept, wherever it is by now."""
+    folders = [trial.vault / "Inbox", trial.vault / "Filed"]
+    return [path.read_text() for folder in folders for path in sorted(folder.glob("*.md"))]
 
 
 def test_it_starts_within_five_seconds(tmp_path: Path) -> None:
@@ -83,23 +86,24 @@ async def test_type_ask_press_and_speak(page: Page, trial: Trial) -> None:
     """A thought is kept and found a second later, Undo takes it out, and a voice note becomes words."""
     theirs = page.get_by_test_id("theirs")
     await expect(page.get_by_test_id("notices")).to_contain_text("BotFather")
-    await say(page, "The spare key for the shed is with Henrike at number 14.")
-    await expect(theirs.last).to_contain_text("Kept in Inbox/")
-    assert [text.rsplit("\n", 1)[1] for text in inbox(trial)] == [
-        "The spare key for the shed is with Henrike at number 14."
-    ]
+    await say(page, KEY)
+    await expect(theirs.last).to_contain_text("Inbox/")
+    assert [text for text in notes(trial) if KEY in text]
 
     await say(page, "Where is the spare key for the shed?")
     await expect(theirs.last).to_contain_text("Henrike at number 14", timeout=WAIT)
     await expect(theirs.last).to_contain_text("[1]")
 
+    await expect(theirs.first).to_contain_text("Filed as Filed/", timeout=WAIT)
+    await theirs.first.get_by_role("button", name="Undo").click()
+    await expect(theirs.first).to_contain_text("as it arrived")
     await theirs.first.get_by_role("button", name="Undo").click()
     await expect(theirs.first).to_contain_text("Taken out")
-    assert inbox(trial) == []
+    assert notes(trial) == []
 
     await page.get_by_test_id("voice-input").set_input_files(recording())
-    await expect(theirs.last).to_contain_text("Kept in Inbox/", timeout=WAIT)
-    (spoken,) = inbox(trial)
+    await expect(theirs.last).to_contain_text("disposed young man", timeout=WAIT)
+    (spoken,) = notes(trial)
     assert "disposed young man" in spoken
     assert list((trial.vault / "Attachments").glob("*voice*"))
 

@@ -37,11 +37,16 @@ if TYPE_CHECKING:
 
 @contextmanager
 def open_rooms(
-    settings: Settings, vault: Path, clock: Clock, fetching: Fetching | None = None
+    settings: Settings,
+    vault: Path,
+    clock: Clock,
+    fetching: Fetching | None = None,
+    config: Path | None = None,
 ) -> Iterator[Rooms]:
     """Open everything the desk needs for this vault and close it afterwards.
 
-    fetching: told of a download of weights (a label, bytes done, bytes in all).
+    fetching: told of a download of weights (a label, bytes done, bytes in all). config: the settings file,
+    where `/timezone` is kept; found as `find_config` does when left out.
     Raises VaultError when there is no such folder or the state can't be kept.
     """
     check_vault(vault)
@@ -75,7 +80,7 @@ def open_rooms(
             notices=Notices(),
             transcribe=_transcriber(settings, vault, fetching),
             status=lambda: status_text(settings, vault),
-            travel=lambda place: _travel(house, clock, place),
+            travel=lambda place: _travel(house, clock, place, config or find_config() or default_config()),
             routine=settings.routine,
             keep_audio_days=settings.capture.keep_audio_days,
             page_title=PageReader().title if settings.capture.page_titles else None,
@@ -87,11 +92,10 @@ def _tidier(settings: Settings, vault: Path, keeper: Keeper, helpers: Helpers) -
     return Tidier(vault, keeper, zone(settings.zone_name), helpers) if settings.tidy.enabled else None
 
 
-def _travel(house: Household, clock: Clock, place: str) -> Reply:
-    """Move the owner's zone, where the running program has a clock that can move."""
+def _travel(house: Household, clock: Clock, place: str, file: Path) -> Reply:
+    """Move the owner's zone, where the running program has a clock that can move. file: the settings."""
     if not isinstance(clock, OwnerClock):
         return Reply(ZONE_FIXED.format(zone=clock.zone.key), route="command")
-    file = find_config() or default_config()
     return travel(house.schedule, clock, place, lambda name: set_keys(file, {("owner", "timezone"): name}))
 
 

@@ -1,10 +1,10 @@
 """The butler's side of the house: calendars, tasks, reminders, questions and the way back."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import get_args
 from uuid import uuid4
@@ -29,13 +29,16 @@ from tools.loop.checks import Checks
 from tools.loop.conversation import Conversations
 from tools.note_tools import Search
 from tools.registry import Parts, open_toolbox, undoers
+from tools.tool import Occasion
+from tools.weather import Weather, WeatherTools
 
 
 @dataclass(frozen=True)
 class Household:
     """What requests are handled with.
 
-    lock: held around `pending` and `journal`, which take one thread at a time.
+    lock: held around `pending` and `journal`, which take one thread at a time. forecast: the weather of a
+    day at home, in words; None where no place is set. It raises RemembrancerError when it can't be had.
     """
 
     book: CalendarBook
@@ -46,6 +49,7 @@ class Household:
     butler: Butler
     digests: Digests
     lock: threading.RLock
+    forecast: Callable[[date], str] | None = None
 
 
 @dataclass(frozen=True)
@@ -101,7 +105,18 @@ def open_household(
         butler = Butler(
             toolbox, conversations, search, model, _checks(), settings.tools, settings.owner.date_order
         )
-        yield Household(book, schedule, pending, journal, conversations, butler, digests, threading.RLock())
+        forecast = _forecast(settings, clock)
+        yield Household(
+            book, schedule, pending, journal, conversations, butler, digests, threading.RLock(), forecast
+        )
+
+
+def _forecast(settings: Settings, clock: Clock) -> Callable[[date], str] | None:
+    """The weather at home, where it is set."""
+    if not settings.weather.place:
+        return None
+    weather = WeatherTools(settings.weather)
+    return lambda day: weather.forecast(Weather(when=day.isoformat()), Occasion(day.isoformat(), clock.now()))
 
 
 def _checks() -> Checks:

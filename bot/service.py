@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from bot.assembly import close_model, open_rooms
 from bot.config_file import set_keys
 from bot.desk.commands import COMMANDS
 from bot.desk.desk import Desk
-from bot.desk.filing import file_next
+from bot.desk.filing import Show, file_next
 from bot.desk.rooms import Rooms
 from bot.reply import Reply
 from bot.routine import composers, stand
@@ -22,11 +23,13 @@ from bot.schedule.travel import OwnerClock
 from bot.settings import Settings, default_config, find_config, state_folder
 from bot.telegram.outlet import Outlet
 from bot.telegram.run import BotOptions, Hooks, run_bot
+from bot.telegram.surface import place_of
 from brain.clock import Clock
 from brain.index.keeper import keep as keep_index
 
 RETRY_SECONDS = 60.0
 FILING_SECONDS = 1.0
+A_DAY = timedelta(days=1).total_seconds()
 log = logging.getLogger(__name__)
 
 
@@ -43,7 +46,7 @@ def run_service(settings: Settings, vault: Path, clock: Clock, config: Path | No
         base_file_url=telegram.base_file_url,
     )
     file = config or find_config() or default_config()
-    with open_rooms(settings, vault, OwnerClock(clock, clock.zone)) as rooms:
+    with open_rooms(settings, vault, OwnerClock(clock, clock.zone), config=file) as rooms:
         asyncio.run(serve(rooms, options, lambda user: set_keys(file, {("telegram", "owner_id"): user})))
 
 
@@ -56,24 +59,65 @@ async def serve(
     async def begin(outlet: Outlet) -> None:
         ticker.append(_start_ticker(rooms, outlet))
         jobs.append(asyncio.create_task(_show_commands(outlet)))
-        jobs.append(asyncio.create_task(_keep_trying(desk, outlet)))
-        jobs.append(asyncio.create_task(_keep_filing(rooms, outlet)))
-        jobs.append(asyncio.create_task(_drop_recordings(rooms)))
-        jobs.append(asyncio.create_task(keep_index(rooms.index, rooms.vault, _teller(outlet), ending)))
+        for chore in _chores(rooms, desk, outlet, ending):
+            jobs.append(asyncio.create_task(_keep_on(chore)))
+
+    async def end() -> None:
+        """Stop while the line is still open: what is being sent is sent, and written down as sent."""
+        ending.set()
+        for owed in ticker:
+            await owed.close()
+        rooms.house.schedule.wake = _nobody
+        for job in jobs:
+            job.cancel()
+        await asyncio.gather(*jobs, return_exceptions=True)
 
     jobs: list[asyncio.Task[None]] = []
     ticker: list[Ticker] = []
     ending = asyncio.Event()
     try:
-        await run_bot(options, desk, rooms.clock, Hooks(on_paired, begin), stop)
+        await run_bot(options, desk, rooms.clock, Hooks(on_paired, begin, end), stop)
     finally:
-        ending.set()
-        for owed in ticker:
-            await owed.close()
-        for job in jobs:
-            job.cancel()
-        await asyncio.gather(*jobs, return_exceptions=True)
         await close_model(rooms)
+
+
+@dataclass(frozen=True)
+class Chore:
+    """Work in the background. do: done again after `seconds`, or at once while it returns True."""
+
+    name: str
+    do: Callable[[], Awaitable[object]]
+    seconds: float
+
+
+def _chores(rooms: Rooms, desk: Desk, outlet: Outlet, ending: asyncio.Event) -> tuple[Chore, ...]:
+    """What goes on beside the conversation."""
+    return (
+        Chore("keeping what waits", lambda: _try_waiting(desk, outlet), RETRY_SECONDS),
+        Chore("filing", lambda: file_next(rooms, _shower(outlet)), FILING_SECONDS),
+        Chore("dropping recordings", lambda: _drop_recordings(rooms), A_DAY),
+        Chore(
+            "keeping the index",
+            lambda: keep_index(rooms.index, rooms.vault, _teller(outlet), ending),
+            RETRY_SECONDS,
+        ),
+    )
+
+
+async def _keep_on(chore: Chore) -> None:
+    """Do a chore until cancelled: a bad line or a defect is logged and doesn't end it."""
+    while True:
+        more: object = False
+        try:
+            more = await chore.do()
+        except Exception as error:  # noqa: BLE001 - one failure must not end what goes on for months
+            log.error("%s failed: %s", chore.name, place_of(error))
+        if more is not True:
+            await asyncio.sleep(chore.seconds)
+
+
+def _nobody() -> None:
+    """Wake nobody: no ticker runs any more."""
 
 
 def _start_ticker(rooms: Rooms, outlet: Outlet) -> Ticker:
@@ -85,30 +129,33 @@ def _start_ticker(rooms: Rooms, outlet: Outlet) -> Ticker:
     stand(rooms, rooms.routine)
     delivery = TelegramDelivery(outlet, composers(rooms, rooms.routine), rooms.clock)
     ticker = Ticker(schedule.store, delivery, rooms.clock)
-    schedule.wake = ticker.wake
+    loop = asyncio.get_running_loop()
+
+    def wake() -> None:
+        """Wake it from whichever thread made the change."""
+        loop.call_soon_threadsafe(ticker.wake)
+
+    schedule.wake = wake
     ticker.start()
     return ticker
 
 
-async def _keep_filing(rooms: Rooms, outlet: Outlet) -> None:
-    """Tidy what was captured, one at a time, while nobody waits for it."""
+def _shower(outlet: Outlet) -> Show:
+    """Puts what was filed in the place of its acknowledgement."""
 
     async def show(_chat: str, ref: str, reply: Reply) -> None:
         channel = outlet.channel(f"filed:{ref}")
         if channel is not None:
             await channel.edit(ref, reply)
 
-    while True:
-        if not await file_next(rooms, show):
-            await asyncio.sleep(FILING_SECONDS)
+    return show
 
 
 async def _drop_recordings(rooms: Rooms) -> None:
-    """Once a day, take away recordings that are older than the owner keeps them."""
-    while rooms.keep_audio_days > 0:
+    """Take away recordings that are older than the owner keeps them."""
+    if rooms.keep_audio_days > 0:
         before = rooms.clock.now() - timedelta(days=rooms.keep_audio_days)
         await asyncio.to_thread(rooms.keeper.remove_recordings, before)
-        await asyncio.sleep(timedelta(days=1).total_seconds())
 
 
 def _teller(outlet: Outlet) -> Callable[[str], Awaitable[None]]:
@@ -128,10 +175,8 @@ async def _show_commands(outlet: Outlet) -> None:
         log.warning("the menu of commands wasn't set: %s", type(error).__name__)
 
 
-async def _keep_trying(desk: Desk, outlet: Outlet) -> None:
+async def _try_waiting(desk: Desk, outlet: Outlet) -> None:
     """Write what the vault couldn't take, as soon as it can."""
-    while True:
-        channel = outlet.channel("waiting")
-        if channel is not None:
-            await desk.keep_waiting(channel)
-        await asyncio.sleep(RETRY_SECONDS)
+    channel = outlet.channel("waiting")
+    if channel is not None:
+        await desk.keep_waiting(channel)

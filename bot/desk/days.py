@@ -10,7 +10,7 @@ from tools.tasks.task_list import TaskList, list_text
 
 
 def day_sources(rooms: Rooms) -> Sources:
-    """Where a day is read from: the calendars, the vault's tasks, and what is owed."""
+    """Where a day is read from: the calendars, the vault's tasks, what is owed, and the weather."""
 
     def reminders(start: datetime, end: datetime) -> Sequence[Reminder]:
         owed = rooms.house.schedule.store.upcoming(rooms.clock.now(), limit=1000, kind=KIND)
@@ -19,7 +19,7 @@ def day_sources(rooms: Rooms) -> Sources:
             Reminder(o.due.astimezone(zone), str(o.payload["text"])) for o in owed if start <= o.due < end
         ]
 
-    return Sources(rooms.house.book, TaskList(rooms.vault), reminders)
+    return Sources(rooms.house.book, TaskList(rooms.vault), reminders, rooms.house.forecast)
 
 
 def tasks_text(rooms: Rooms) -> str:

@@ -1,7 +1,7 @@
 """What the desk says about voices, pages, albums and changes of a capture. A German version will stand beside it."""
 
 FIX = "Fix"
-FIX_HOW = "Send me the right words: your next message takes their place. The recording stays as it is."
+FIX_HOW = "Send me the right words: your next message takes their place. A recording stays as it is."
 HEARING = "I've heard {done} of {total} minutes."
 HEARD_ALL = "I've heard all {total} minutes."
 ADDED = "Added to {path}"

@@ -12,7 +12,7 @@ from telegram import Bot
 from bot.reply import Reply
 from bot.schedule.owed import Owed
 from bot.schedule.said import pack, unpack, with_notes
-from bot.schedule.ticker import Later
+from bot.schedule.ticker import Later, NothingToSay
 from bot.telegram.channel import TelegramChannel
 from bot.telegram.courier import Courier, UnsureError
 from bot.telegram.outbox import Outbox
@@ -22,7 +22,7 @@ from brain.clock import Clock
 from brain.dates.span import LanguageCode
 
 Compose = Callable[[Owed, str], Awaitable[Reply]]
-"""Makes the message of one owed thing for a chat (its id as text)."""
+"""Makes the message of one owed thing for a chat (its id as text); one without text is not sent."""
 UNPAIRED_WAIT = 60.0
 BLOCKED_WAIT = 600.0
 
@@ -39,8 +39,11 @@ class TelegramDelivery:
         self._language: LanguageCode = language
 
     async def prepare(self, owed: Owed) -> str:
-        """Compose the message. Raises `Later` while nobody is paired."""
-        return pack(await self._compose[owed.kind](owed, str(self._owner())))
+        """Compose the message. Raises `Later` while nobody is paired, NothingToSay for an empty one."""
+        reply = await self._compose[owed.kind](owed, str(self._owner()))
+        if not render(reply):
+            raise NothingToSay
+        return pack(reply)
 
     async def send(self, owed: Owed, late: bool) -> int:
         """Send it; returns the id of its (first) message.

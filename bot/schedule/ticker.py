@@ -40,7 +40,10 @@ class Deliver(Protocol):
     """Makes and sends the messages."""
 
     async def prepare(self, owed: Owed) -> str:
-        """What to say, as it is kept in `Owed.said`; may be slow, and is begun again after a crash."""
+        """What to say, as it is kept in `Owed.said`; may be slow, and is begun again after a crash.
+
+        Raises NothingToSay when there is no message to send, `Later` when it can't be made yet.
+        """
 
     async def send(self, owed: Owed, late: bool) -> int:
         """Send `owed.said`, saying so when it is late; returns Telegram's message id.
@@ -57,6 +60,10 @@ class Later(Exception):
         super().__init__(f"not before {seconds:.0f} s")
         self.seconds = seconds
         self.anew = anew
+
+
+class NothingToSay(Exception):
+    """There is no message to send: it is settled, and its next repetition is owed."""
 
 
 def steady_seconds() -> float:
@@ -144,6 +151,9 @@ class Ticker:
     async def _prepare(self, owed: Owed) -> bool:
         try:
             self._store.keep_said(owed.id, await self._deliver.prepare(owed))
+        except NothingToSay:
+            self._store.done(owed.id, self._now())
+            return False
         except Later as later:
             self._store.put_off(owed, self._now() + timedelta(seconds=later.seconds))
             return False

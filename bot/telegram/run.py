@@ -65,16 +65,22 @@ async def _nothing(_outlet: Outlet) -> None:
     """Do nothing once the bot is ready."""
 
 
+async def _no_end() -> None:
+    """Do nothing when the bot ends."""
+
+
 @dataclass(frozen=True)
 class Hooks:
     """What the rest of the program wants to hear.
 
     on_paired: keeps the owner's id in the settings; what it raises leaves the code good. on_ready: is
-    awaited once when polling has begun, with the way to the owner.
+    awaited once when polling has begun, with the way to the owner. on_ending: is awaited once when polling
+    has ended, while messages can still be sent; also when the bot didn't come as far as `on_ready`.
     """
 
     on_paired: Callable[[int], None]
     on_ready: Callable[[Outlet], Awaitable[None]] = _nothing
+    on_ending: Callable[[], Awaitable[None]] = _no_end
 
 
 async def run_bot(
@@ -151,7 +157,7 @@ class _Machine:
             await hooks.on_ready(self._outlet)
             await watchdog.run()
         finally:
-            await self._end(app, surface, watchdog)
+            await self._end(app, surface, watchdog, hooks)
 
     def _surface(self, desk: Desk, hooks: Hooks) -> Surface:
         options = self._options
@@ -188,9 +194,10 @@ class _Machine:
             self._outlet.prune()
             self._tidied = today
 
-    async def _end(self, app: App, surface: Surface, watchdog: Watchdog) -> None:
+    async def _end(self, app: App, surface: Surface, watchdog: Watchdog, hooks: Hooks) -> None:
         """Stop listening first, then let running work end, then close the line."""
         await watchdog.stop()
+        await hooks.on_ending()
         await surface.close(self._options.grace)
         if app.running:
             await app.stop()

@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --no-input
 export PYTHONUTF8 := 1
 
-.PHONY: run test lint format eval-real clean
+.PHONY: run test lint format clean
 
 run: $(VENV)/run.stamp
 	@$(BIN)/remembrancer run $(ARGS)

@@ -8,7 +8,7 @@ import re
 from fractions import Fraction
 
 from brain.dates.calendar import AUTUMN, SPRING, SUMMER, WINTER
-from brain.dates.numbers import digits_value, grouped, times
+from brain.dates.numbers import digits_value, grouped, times, whole_of
 from brain.dates.pieces import Amount, PartName
 from brain.dates.scan import Has
 from brain.dates.span import Grain
@@ -136,7 +136,7 @@ def amount_of(words: str) -> Amount | None:
 def number_of(text: str) -> int:
     """A whole number in digits or words."""
     low = " ".join(text.lower().split())
-    return int(low) if low.isdecimal() else NUMBERS[low]
+    return whole_of(low) if low.isdecimal() else NUMBERS[low]
 
 
 def ordinal_of(text: str) -> int:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from brain.dates.calendar import AUTUMN, SPRING, SUMMER, WINTER
-from brain.dates.numbers import digits_value, grouped, times
+from brain.dates.numbers import digits_value, grouped, times, whole_of
 from brain.dates.pieces import Amount, PartName
 from brain.dates.scan import Has
 from brain.dates.span import Grain
@@ -124,7 +124,7 @@ def amount_of(words: str) -> Amount | None:
 
 def number_of(text: str) -> int:
     """A whole number in digits or words."""
-    return int(text) if text.isdecimal() else NUMBERS[text.lower()]
+    return whole_of(text) if text.isdecimal() else NUMBERS[text.lower()]
 
 
 def ordinal_of(text: str) -> int:

@@ -15,10 +15,13 @@ UNIT_AMOUNTS: dict[str, Amount] = {
     "day": Amount(days=1), "week": Amount(days=7), "fortnight": Amount(days=14), "month": Amount(months=1),
     "quarter": Amount(months=3), "year": Amount(months=12),
 }  # fmt: skip
+_LONGEST = 40  # characters of a number: Python refuses to read one of thousands of digits
 
 
 def digits_value(text: str) -> Fraction | None:
     """The value of `90`, `1.5`, `1,5`, `1 1/2`, `1 and 1/2`, `2½`; None for anything else."""
+    if len(text) > _LONGEST:
+        return None
     if _DECIMAL.match(text):
         return Fraction(text.replace(",", "."))
     mixed = _MIXED.match(text)
@@ -28,6 +31,11 @@ def digits_value(text: str) -> Fraction | None:
     if sign:
         return Fraction(whole2 or 0) + FRACTIONS[sign]
     return Fraction(whole or 0) + Fraction(int(over), int(under)) if int(under) else None
+
+
+def whole_of(digits: str) -> int:
+    """The number that digits write. Those after the fortieth are left out: no calendar reaches that far."""
+    return int(digits[:_LONGEST])
 
 
 def times(value: Fraction, unit: str) -> Amount:

@@ -60,10 +60,7 @@ def resolve(
     base = Context(now, direction == "back", date_order, chosen.code, strict=direction == "ahead")
     spans = []
     for phrase in Joiner(plain, found, chosen).phrases():
-        context = base
-        if direction == "captured":
-            context = replace(base, back=_told_back(phrase, plain, chosen, now))
-        span = _Reader(text, plain, chosen, context).span(phrase)
+        span = _Reader(text, plain, chosen, base, direction == "captured").span(phrase)
         if span is not None:
             apart = phrase.apart if isinstance(phrase, Moment | Repeated) else None
             spans.append(replace(span, apart=apart) if apart else span)
@@ -105,13 +102,28 @@ def _later_this_week(phrase: Phrase, now: datetime) -> bool:
 class _Reader:
     """Turns the phrases of one text into spans."""
 
-    def __init__(self, text: str, plain: str, language: Language, context: Context) -> None:
+    def __init__(
+        self, text: str, plain: str, language: Language, context: Context, captured: bool = False
+    ) -> None:
         self.text, self.plain, self.language, self.context = text, plain, language, context
+        self.captured = captured
 
     def span(self, phrase: Phrase) -> DateSpan | None:
         """The span of a phrase; None if it names nothing after all."""
         begin, finish = _bounds(phrase)
         self.words, self.begin, self.finish = self.text[begin:finish], begin, finish
+        try:
+            return self._read(phrase)
+        except (OverflowError, ValueError) as error:  # how datetime refuses a year before 1 or after 9999
+            if isinstance(error, ValueError) and "out of range" not in str(error):
+                raise
+            told = words_for(self.language.code).beyond(self.words)
+            return self._made(Refused(Problem("no-such-date", told)))
+
+    def _read(self, phrase: Phrase) -> DateSpan | None:
+        if self.captured:
+            back = _told_back(phrase, self.plain, self.language, self.context.now)
+            self.context = replace(self.context, back=back)
         if isinstance(phrase, Length):
             grain: Grain = "minute" if phrase.amount.exact else "day"
             return replace(self._span(None, None, grain, "duration"), duration=phrase.amount.length)

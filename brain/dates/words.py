@@ -78,6 +78,10 @@ class EnglishWords:
         """A past point in a request for the future."""
         return f"“{words}” is over: it was {self.day(day)}. When is meant?"
 
+    def beyond(self, words: str) -> str:
+        """In 9000 years: no calendar has it."""
+        return f"“{words}” is beyond the calendar. When is meant?"
+
     def empty_range(self, words: str) -> str:
         """Ends before it begins."""
         return f"“{words}” ends before it begins. From when to when?"
@@ -192,6 +196,10 @@ class GermanWords:
     def past(self, words: str, day: date) -> str:
         """A past point in a request for the future."""
         return f"„{words}“ ist vorbei: das war {self.day(day)}. Wann ist gemeint?"
+
+    def beyond(self, words: str) -> str:
+        """In 9000 Jahren."""
+        return f"„{words}“ liegt außerhalb des Kalenders. Wann ist gemeint?"
 
     def empty_range(self, words: str) -> str:
         """Ends before it begins."""

@@ -18,6 +18,7 @@ from brain.tidy.title import checked_title, plain_title
 from brain.tidy.todos import find_todos, sentence_of, shown_phrase, usable
 
 _ISO = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DEADLINE = re.compile(r"\b(?:by|before|until|due|bis|fällig|spätestens)\b", re.IGNORECASE)
 _FEWEST_GROUNDED = 0.7
 _JOTTING = 25
 _ACT_STEMS = frozenset(map(stem, ACTS))
@@ -89,7 +90,8 @@ def _fields(item: object) -> tuple[str, str]:
 def _grounded(text: str, due: str, capture: CaptureText, known: frozenset[str]) -> Todo | None:
     """The to-do with the day that the owner's words give it; None when those words don't say it.
 
-    known: sentences in which code sees something to do; any other has to name a day in the owner's voice.
+    known: sentences in which code sees something to do; any other has to name a day in the owner's voice, and
+    the to-do has to be an act: what merely happens that day is none.
     """
     own = capture.reading.own
     sentence = sentence_of(text, own)
@@ -101,9 +103,16 @@ def _grounded(text: str, due: str, capture: CaptureText, known: frozenset[str]) 
     day = _day(due, sentence, capture)
     if speaks_to_a_reader(sentence) or cues.is_no_task(sentence) or (cues.adjusts(sentence) and day is None):
         return None
-    if sentence not in known and (day is None or not _in_owners_voice(own)):
+    if sentence not in known and (day is None or not _in_owners_voice(own) or not _is_act(text, sentence)):
         return None
     return Todo(text, day)
+
+
+def _is_act(text: str, sentence: str) -> bool:
+    """Whether a phrase names an act (its verb first, in German last), or its sentence sets a deadline."""
+    said = [stem(word.lower()) for word in WORD.findall(text)]
+    verb = bool(said) and (said[0] in _ACT_STEMS or said[-1] in _ACT_STEMS)
+    return verb or bool(_DEADLINE.search(sentence))
 
 
 def _in_owners_voice(own: str) -> bool:

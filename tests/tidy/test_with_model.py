@@ -357,6 +357,15 @@ async def test_a_long_text_that_nobody_speaks_in_gives_the_model_no_todo(room: R
     assert [str(todo.due) for todo in second.proposal.todos] == ["2026-10-23"]
 
 
+async def test_what_only_happens_on_a_day_is_no_todo(room: Room) -> None:
+    """A model that copies a statement with a day in it as a to-do isn't followed."""
+    words = "Sam rang, chess is off this Thursday."
+    given = answer("Chess is off", todos=[{"text": "chess is off this Thursday", "due": "Thursday"}])
+    outcome = await once(room, given, words=words)
+    assert outcome.proposal is not None
+    assert outcome.proposal.todos == ()
+
+
 class Broken:
     """A model client with a defect."""
 

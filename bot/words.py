@@ -87,7 +87,7 @@ CLI_DOCTOR = "Look at every part and say what is wrong and how to mend it."
 CLI_DATES = "Show what the code understands of a date in words."
 CLI_DATES_PHRASE = "A phrase or sentence, like 'next Friday at 1'."
 CLI_DATES_DIRECTION = "Look ahead, back, or from the day of a capture; without it, by the sentence."
-CLI_UNDO = "Take the last note out again."
+CLI_UNDO = "Take the last change back, or the last note out again."
 CLI_EVAL = "Run a measurement ({names}), keep its output, print its table."
 CLI_EVAL_NAME = "Which one."
 CLI_INIT = "Write the settings and print the code that pairs your Telegram account."
@@ -96,6 +96,7 @@ CAPTURE_WHAT = "There is nothing to keep. Write the words after `capture`, or gi
 CHAT_NEEDS_JSONL = (
     "`chat` speaks JSON lines: run `remembrancer chat --jsonl`. To talk by hand, run `remembrancer`."
 )
+CHAT_DEFECT = "Something went wrong with this line."
 FILE_MISSING = "There is no file at {path}."
 LINE_NOT_JSON = "This line is not a JSON object: {line}"
 LINE_EMPTY = 'A line needs one of "text", "voice", "photo", "press", "edit" or "forward".'

@@ -57,6 +57,14 @@ class Actions:
         ).fetchone()
         return f"{PREFIX}{row['id']}"
 
+    def first_offer(self, chat: str, kind: ActionKind, payload: Mapping[str, str | int]) -> int:
+        """The number of the first action like that, 0 where there is none; later ones have higher numbers."""
+        row = self._db.execute(
+            "SELECT MIN(id) AS id FROM actions WHERE chat = ? AND kind = ? AND payload = ?",
+            (chat, kind, json.dumps(payload, ensure_ascii=False)),
+        ).fetchone()
+        return row["id"] or 0
+
     def claim(self, data: str, chat: str, press: str) -> Action | None:
         """Take the action behind a button for the press with that key; None when it is taken or unknown."""
         number = data.removeprefix(PREFIX)

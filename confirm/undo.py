@@ -75,6 +75,13 @@ class Journal:
         ).fetchone()
         return _change(row) if row else None
 
+    def last_chat(self) -> str:
+        """The chat of the newest change that still stands, whichever that is; empty without one."""
+        row = self._db.execute(
+            "SELECT chat FROM changes WHERE state = 'made' ORDER BY id DESC LIMIT 1"
+        ).fetchone()
+        return str(row["chat"]) if row else ""
+
     def get(self, number: int, chat: str) -> Change | None:
         """A change of that chat, where it still stands."""
         row = self._db.execute(

@@ -35,7 +35,7 @@ UNKNOWN_KIND = "I don't know any more what that question was for. Ask again."
 
 # The way back.
 NOTHING_TO_UNDO = "There is nothing to undo."
-UNDONE = "Undone: {told}"
+UNDONE = "Undone. This no longer holds: {told}"
 CANT_UNDO = "I don't know how to undo this: {told}"
 CHANGED_FILE = "{path} was changed since, so I left it as it is."
 MISSING_FILE = "{path} is gone, so I left it as it is."

@@ -59,13 +59,31 @@ class Butler:
             self.conversations.add(chat, now, Said("assistant", text))
         return result
 
+    async def glance(self, chat: str, said: str, now: datetime) -> str:
+        """The events that a plain question asks after, or all facts; empty when there is nothing like that.
+
+        For a question that may as well be about the notes. now: aware, in the owner's zone.
+        """
+        occasion = Occasion(said, now, date_order=self.date_order, strict=True)
+        plain = read_plain(occasion)
+        everything = plain is not None and plain.tool == "recall" and not plain.arguments.get("about")
+        if plain is None or not (plain.tool == "find_event" or everything):
+            return ""
+        try:
+            text = (await asyncio.to_thread(self._do, plain, occasion)).text
+        except RemembrancerError:
+            return ""
+        self.conversations.add(chat, now, Said("user", said))
+        self.conversations.add(chat, now, Said("assistant", text))
+        return text
+
     def told(self, chat: str, text: str, now: datetime) -> None:
         """Keep a receipt or a No in the conversation, so that the next message may speak of it."""
         self.conversations.add(chat, now, Said("assistant", text))
 
     async def _plainly(self, occasion: Occasion) -> TurnResult | None:
         """By the grammar; None for what it isn't sure of, or what the model may yet understand."""
-        occasion = replace(occasion, strict=True)
+        occasion = replace(occasion, strict=True, earlier=())
         plain = read_plain(occasion)
         if plain is None:
             return None

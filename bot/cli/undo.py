@@ -1,10 +1,12 @@
-"""`undo`: the last note back out of the vault."""
+"""`undo`: the last change back, or the last note out of the vault."""
 
 import typer
 
 from bot import words
 from bot.cli.session import session_of
 from bot.desk.capturing import FILED
+from bot.desk.commands import changed_since
+from bot.desk.requests import undo_change
 from bot.desk.words import BACK_IN_INBOX, CHANGE_TAKEN_BACK
 from brain.errors import VaultError
 
@@ -15,9 +17,17 @@ def register(app: typer.Typer) -> None:
 
 
 def undo(context: typer.Context) -> None:
-    """Take the newest note a step back: a filed one to the Inbox, else out, with its words kept aside."""
+    """Take back what was done last: a change that was said Yes to in any chat, or the newest note a step.
+
+    A filed note goes to the Inbox, one from there out of the vault, with its words kept aside.
+    """
     session = session_of(context)
     with session.rooms() as rooms:
+        chat = rooms.house.journal.last_chat()
+        if changed_since(rooms, chat, rooms.keeper.latest()):
+            undone = undo_change(rooms, chat)
+            session.show({"undone": undone.change.told if undone.change else ""}, undone.text)
+            return
         revision = rooms.keeper.latest_revision()
         if revision is not None:
             path = rooms.keeper.get(rooms.keeper.undo_revision(revision.id).capture).path

@@ -53,7 +53,7 @@ async def _start(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) ->
 
 async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
     latest = await asyncio.to_thread(rooms.keeper.latest)
-    if await asyncio.to_thread(_changed_since, rooms, inbound.chat, latest):
+    if await asyncio.to_thread(changed_since, rooms, inbound.chat, latest):
         undone = await asyncio.to_thread(undo_change, rooms, inbound.chat)
         await channel.send(Reply(undone.text, route="command"))
         return
@@ -68,11 +68,17 @@ async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> 
     await channel.send(replace(await step_back(rooms, inbound, latest.id), route="command"))
 
 
-def _changed_since(rooms: Rooms, chat: str, latest: Capture | None) -> bool:
+def changed_since(rooms: Rooms, chat: str, latest: Capture | None) -> bool:
     """Whether the last thing done was a change that a Yes made, rather than a capture."""
     with rooms.house.lock:
         change = rooms.house.journal.last(chat)
-    return change is not None and (latest is None or change.made >= rooms.keeper.said_at(latest.id))
+    if change is None or latest is None:
+        return change is not None
+    said = rooms.keeper.said_at(latest.id)
+    if change.made != said:
+        return change.made > said
+    offered = rooms.actions.first_offer  # in the same moment, what was offered its way back later
+    return offered(chat, "undo_done", {"change": change.id}) > offered(chat, "undo", {"capture": latest.id})
 
 
 async def _digest(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:

@@ -178,7 +178,8 @@ class Desk:
         if where.kind == "command" and where.command in commands.COMMANDS:
             await commands.run(self._rooms, inbound, channel, where.command, where.args)
         elif where.kind == "question":
-            await self._answer(inbound, channel, said, heard)
+            if heard or not await requests.glance(self._rooms, inbound, channel, said):
+                await self._answer(inbound, channel, said, heard)
         elif where.kind == "request":
             await self._request(inbound, channel, said, where, heard)
         else:

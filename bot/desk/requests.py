@@ -38,6 +38,14 @@ async def handle(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) ->
     return result
 
 
+async def glance(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) -> bool:
+    """Answer a question from the calendar, where it names an event that is there; False where it doesn't."""
+    found = await rooms.house.butler.glance(inbound.chat, said, rooms.clock.now())
+    if found:
+        await channel.send(Reply(found, route="request"))
+    return bool(found)
+
+
 async def answer_in_words(rooms: Rooms, inbound: Inbound, channel: Channel) -> bool:
     """Take a typed Yes or No for the open question; False when it is none, or none is open."""
     answer = read_words(inbound.text)
@@ -81,15 +89,18 @@ async def _say(rooms: Rooms, inbound: Inbound, channel: Channel, outcome: Outcom
     if not outcome.text:
         return
     reply = Reply(outcome.text, route="request")
-    if outcome.verdict == "done" and outcome.change is not None:
-        data = rooms.actions.offer(inbound.chat, "undo_done", {"change": outcome.change}, inbound.at)
-        reply = replace(reply, buttons=((Button(UNDO, data),),))
+    if outcome.verdict in ("done", "already") and outcome.change is not None:
+        if not await asyncio.to_thread(_stands, rooms, inbound.chat, outcome.change):
+            reply = replace(reply, text=words.UNDONE_SINCE)
+        else:
+            data = rooms.actions.offer(inbound.chat, "undo_done", {"change": outcome.change}, inbound.at)
+            reply = replace(reply, buttons=((Button(UNDO, data),),))
     place = inbound.ref or (outcome.answered.shown if outcome.answered else "")
     if place:
         await channel.edit(place, reply)
     else:
         await channel.send(reply)
-    await asyncio.to_thread(rooms.house.butler.told, inbound.chat, outcome.text, rooms.clock.now())
+    await asyncio.to_thread(rooms.house.butler.told, inbound.chat, reply.text, rooms.clock.now())
 
 
 def undo_change(rooms: Rooms, chat: str, number: int | None = None) -> Undone:
@@ -111,6 +122,12 @@ def _answered(rooms: Rooms, inbound: Inbound, answer: Answer) -> Outcome:
 def _is_open(rooms: Rooms, chat: str) -> bool:
     with rooms.house.lock:
         return bool(rooms.house.pending.open(chat, rooms.clock.now()))
+
+
+def _stands(rooms: Rooms, chat: str, change: int) -> bool:
+    """Whether a change wasn't taken back."""
+    with rooms.house.lock:
+        return rooms.house.journal.get(change, chat) is not None
 
 
 def _shown(rooms: Rooms, asked: Asked, ref: str) -> None:

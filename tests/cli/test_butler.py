@@ -139,3 +139,54 @@ def test_lists_by_command(run: Run, calendar: Path, vault: Path) -> None:
     assert (vault / digest["path"]).exists()
     (vault / "Memory.md").write_text("- (f1) The stopcock is behind the washing machine\n")
     assert "stopcock" in run("facts", *at).out
+
+
+def test_undo_takes_back_the_last_of_what_came_in_one_moment(chat: Chat, calendar: Path) -> None:
+    """A change and then a note, and the other way round, by a clock that stands still."""
+    before = calendar.read_bytes()
+    move, note = "Move my dentist appointment to Friday at 10.", "The ladder is in the shed"
+    *_, undone = chat(*({"text": text, **MONDAY} for text in (move, "yes", note, "/undo")))
+    assert "Taken out" in texts(undone) and calendar.read_bytes() != before
+    *_, undone = chat(*({"text": text, **MONDAY} for text in ("/undo", note, move, "yes", "/undo")))
+    assert texts(undone).startswith("Undone") and calendar.read_bytes() == before
+
+
+def test_a_question_after_an_event_is_answered_from_the_calendar(chat: Chat, calendar: Path) -> None:
+    """Though it may as well be about the notes; one that no event fits goes to the notes."""
+    when, where, none = chat(
+        {"text": "When is the dentist?", **MONDAY},
+        {"text": "Where is the dentist?"},
+        {"text": "When is Zoe?"},
+    )
+    assert "Thursday 29 October from 16:00" in texts(when) and "Dr Abiola" in texts(where)
+    assert none["replies"][-1]["route"] == "question"
+
+
+def test_a_day_of_an_earlier_message_is_no_day_of_this_one(chat: Chat, calendar: Path) -> None:
+    """And an event that is on another day than was said is named."""
+    _, cancel, friday = chat(
+        {"text": "What's on Friday?", **MONDAY},
+        {"text": "Cancel the dentist"},
+        {"text": "Cancel the dentist on Friday"},
+    )
+    assert texts(cancel) == 'Cancel "Dentist" on Thursday 29 October at 16:00?'
+    assert "on that day" in texts(friday) and "Thursday 29 October" in texts(friday)
+
+
+def test_what_is_known_about_the_owner_is_the_list_of_facts(chat: Chat, calendar: Path) -> None:
+    _, _, known = chat(
+        {"text": "Remember that the boiler code is 4471", **MONDAY},
+        {"text": "yes"},
+        {"text": "What do you know about me?"},
+    )
+    assert "boiler code is 4471" in texts(known)
+
+
+def test_the_undo_command_takes_back_a_change(chat: Chat, run: Run, vault: Path, calendar: Path) -> None:
+    """One that was said Yes to in a chat, when nothing was done since."""
+    before = calendar.read_bytes()
+    chat({"text": "Move my dentist appointment to Friday at 10.", **MONDAY}, {"text": "yes"})
+    assert calendar.read_bytes() != before
+    assert "Dentist" in run("undo", "--vault", vault, "--json").json["undone"]
+    assert calendar.read_bytes() == before
+    assert run("undo", "--vault", vault).code == 2

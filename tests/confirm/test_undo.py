@@ -27,7 +27,7 @@ def test_a_change_after_a_yes_is_undone_to_the_byte(pending: Pending, shelf: She
     ask(pending, shelf)
     outcome = pending.answer("c", YES, "p1", NOW)
     assert outcome.change is not None
-    assert journal.undo("c").text == f"Undone: Dentist is at {FRIDAY}."
+    assert journal.undo("c").text == f"Undone. This no longer holds: Dentist is at {FRIDAY}."
     assert shelf.path.read_bytes() == before
     assert journal.undo("c").text == "There is nothing to undo."
 

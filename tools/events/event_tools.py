@@ -167,12 +167,9 @@ class EventTools:
         if occasion.strict and not found.on_day:
             fits = ()
         if not fits:
-            problems = " ".join(found.problems)
-            raise CalendarError(
-                " ".join(
-                    part for part in (words.NO_SUCH_EVENT.format(text=clean(title_words)), problems) if part
-                )
-            )
+            others = [event_text(o, occasion.now.date()) for o in found.fits[:MOST_CHOICES]]
+            none = words.NO_SUCH_EVENT_THEN if others else words.NO_SUCH_EVENT
+            raise CalendarError(" ".join([none.format(text=clean(title_words)), *others, *found.problems]))
         return [
             {
                 "calendar": o.key.calendar,

@@ -37,7 +37,7 @@ def capture(
         return
     if text is None:
         raise SettingsError(words.CAPTURE_WHAT)
-    said = sys.stdin.buffer.read().decode("utf-8", "surrogateescape") if text == "-" else text
+    said = _standard_input() if text == "-" else text
     with session.rooms() as rooms:
         kept = rooms.keeper.keep(Draft(_key(), session.clock.now(), VIA, said))
     session.show({"path": kept.path, "id": kept.id}, kept.path)
@@ -61,3 +61,8 @@ def _keep_voice(session: Session, voice: Path, caption: str) -> None:
 
 def _key() -> str:
     return f"command-line:{uuid4()}"
+
+
+def _standard_input() -> str:
+    """All of it; nothing where it was closed. Bytes that aren't UTF-8 stay what they are (PEP 383)."""
+    return sys.stdin.buffer.read().decode("utf-8", "surrogateescape") if sys.stdin else ""

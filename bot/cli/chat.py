@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import sys
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
@@ -13,6 +14,7 @@ from bot.cli.collector import Collector, reply_record
 from bot.cli.lines import LineReader
 from bot.cli.moment import SettableClock
 from bot.cli.session import session_of
+from bot.cli.stdin import StandardInput
 from bot.desk.desk import Desk
 from bot.desk.filing import file_next
 from bot.desk.gathering import can_begin
@@ -20,6 +22,8 @@ from bot.desk.rooms import Rooms
 from bot.inbound import Inbound
 from bot.reply import Reply
 from brain.errors import RemembrancerError, SettingsError
+
+_LOG = logging.getLogger(__name__)
 
 
 def register(app: typer.Typer) -> None:
@@ -57,6 +61,7 @@ class _Conversation:
         self._rooms = rooms
         self._desk = Desk(rooms)
         self._reader = LineReader(clock)
+        self._input = StandardInput()
         self._open: list[asyncio.Task[dict[str, Any]]] = []
         self._failed = False
 
@@ -79,9 +84,10 @@ class _Conversation:
     async def _lines(self) -> AsyncIterator[str]:
         """The lines of standard input; those that are open are answered as soon as they can be."""
         while True:
-            reading = asyncio.ensure_future(asyncio.to_thread(sys.stdin.readline))
+            reading = self._input.next_line()
             while self._open and not reading.done():
-                await asyncio.wait([reading, self._open[0]], return_when=asyncio.FIRST_COMPLETED)
+                either: list[asyncio.Future[Any]] = [reading, self._open[0]]
+                await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
                 self._print_done()
             if not (await asyncio.wait([reading], timeout=IDLE))[0]:
                 await self._file()
@@ -98,6 +104,9 @@ class _Conversation:
             await self._desk.handle(inbound, channel)
         except RemembrancerError as error:
             record["error"] = str(error)
+        except Exception as error:  # noqa: BLE001 - a defect in one line must not end the others
+            _LOG.error("A defect: %s", type(error).__name__)
+            record["error"] = words.CHAT_DEFECT
         return {"replies": [reply_record(reply) for reply in channel.replies], **record}
 
     async def _file(self) -> None:

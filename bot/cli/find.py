@@ -10,6 +10,7 @@ from bot.cli.session import session_of
 from bot.desk.answering import ask as answer_from_notes
 from brain.answer.result import Answer, full_text
 from brain.search.hit import Hit
+from brain.search.question import readable
 
 
 def register(app: typer.Typer) -> None:
@@ -24,7 +25,7 @@ def search(
     k: Annotated[int, typer.Option("-k", min=1, max=1000, help=words.CLI_SEARCH_K)] = 10,
 ) -> None:
     """Show the passages that fit best, after bringing the index up to date."""
-    session = session_of(context)
+    session, query = session_of(context), readable(query)
     with session.rooms() as rooms:
         hits = rooms.index.search(query, k, session.clock.now())
     lines = [line for n, hit in enumerate(hits, 1) for line in _hit_lines(n, hit)]
@@ -37,7 +38,7 @@ def ask(
     context: typer.Context, question: Annotated[str, typer.Argument(help=words.CLI_ASK_QUESTION)]
 ) -> None:
     """Answer from the notes, with sources, and say what the checks found."""
-    session = session_of(context)
+    session, question = session_of(context), readable(question)
     with session.rooms() as rooms:
         found = asyncio.run(answer_from_notes(rooms, question))
     session.show(_answer_record(question, found), full_text(found))

@@ -1,5 +1,6 @@
 """A question taken apart: what each leg is asked, what must match to the letter, which days are meant."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,6 +15,7 @@ from brain.settings import OwnerSettings
 Resolve = Callable[[str, datetime], Sequence[DayRange]]
 """Finds the days that a question speaks of, seen from `now` (aware, the owner's zone)."""
 
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _NAME_WEIGHT = 0.5
 """What the owner's name weighs in the keyword leg where the question only said `I`."""
 
@@ -40,6 +42,11 @@ class Question:
         return not any(c.isalnum() for c in self.text)
 
 
+def readable(text: str) -> str:
+    """The text with U+FFFD for lone surrogates: bytes that weren't UTF-8, which no model can be given."""
+    return _SURROGATE.sub("\ufffd", text)
+
+
 def analyse(
     text: str, owner: OwnerSettings, now: datetime | None = None, resolve: Resolve | None = None
 ) -> Question:
@@ -47,6 +54,7 @@ def analyse(
 
     now: aware; without it no dates are looked for. resolve: used instead of `days_in`.
     """
+    text = readable(text)
     mine = speaks_of_owner(text)
     owner_tokens = tuple(content_tokens(f"{owner.name} {owner.handle}")) if mine else ()
     tokens = dict.fromkeys(owner_tokens, _NAME_WEIGHT)

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from bot.desk.commands import COMMANDS
+from bot.desk.desk import Desk
+from bot.inbound import Inbound
 from tests.cli.conftest import Run
 
 Chat = Callable[..., list[Any]]
@@ -127,3 +129,24 @@ def test_unwritable_vault_holds_the_words_until_it_can_be_written(chat: Chat, va
     (line,) = chat({"text": "/help"})
     assert "Kept in Inbox/2026-10-19 1230.md" in line["replies"][0]["text"]
     assert notes(vault)["Inbox/2026-10-19 1230.md"].endswith("a thought that must not be lost")
+
+
+def test_a_defect_in_one_line_is_answered_and_the_next_one_works(
+    run: Run, vault: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever breaks below costs its own line only."""
+
+    async def broken(desk: Desk, inbound: Inbound, channel: object) -> None:
+        if "break" in inbound.text:
+            raise ZeroDivisionError
+        await handle(desk, inbound, channel)  # type: ignore[arg-type]
+
+    handle = Desk.handle
+    monkeypatch.setattr(Desk, "handle", broken)
+    lines = ['{"text": "break this"}', '{"text": "a good thought"}']
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    done = run("chat", "--jsonl", "--vault", vault)
+    first, second = (json.loads(line) for line in done.out.splitlines())
+    assert (done.code, first["replies"]) == (2, [])
+    assert "went wrong" in first["error"]
+    assert second["replies"][0]["route"] == "note"

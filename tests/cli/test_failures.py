@@ -1,7 +1,9 @@
 """What goes wrong on a real computer: rights, a full disk, a taken port, a refused token, no such model."""
 
 import os
+import shlex
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -77,3 +79,40 @@ def test_a_refused_token_is_one_line(run: Run, vault: Path, monkeypatch: pytest.
     assert done.err.strip().count("\n") == 0
     assert "token" in done.err
     assert "11:wrong" not in done.err
+
+
+def test_ctrl_c_ends_a_chat_that_waits_for_a_line(home: Path, vault: Path) -> None:
+    """Nobody has to send another line before the program lets go."""
+    command = [*PROGRAM, "--vault", str(vault), "chat", "--jsonl"]
+    talk = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert talk.stdin and talk.stdout and talk.stderr
+    with talk:
+        talk.stdin.write(b'{"text": "a thought"}\n')
+        talk.stdin.flush()
+        assert b"Inbox/" in talk.stdout.readline()
+        talk.send_signal(signal.SIGINT)
+        try:
+            assert (talk.wait(15), talk.stderr.read()) == (130, b"")
+        finally:
+            talk.kill()
+
+
+def test_words_that_are_not_utf8_are_searched_as_far_as_they_can_be_read(home: Path, vault: Path) -> None:
+    """A terminal in Latin-1 hands over bytes; a search is answered all the same."""
+    (vault / "Cafe.md").write_text("The café by the bridge opens at nine.\n")
+    for command in ("search", "ask"):
+        done = subprocess.run(
+            [*PROGRAM, "--vault", str(vault), "--json", command, b"bridge caf\xe9"],
+            capture_output=True, timeout=60, check=False,
+        )  # fmt: skip
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert b"Cafe.md" in done.stdout
+
+
+def test_a_closed_standard_input_is_one_line(home: Path, vault: Path) -> None:
+    """A job without an input is told that there are no words."""
+    command = shlex.join([*PROGRAM, "capture", "-", "--vault", str(vault)])
+    done = subprocess.run(
+        f"{command} <&-", shell=True, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert_one_line(done, "no words")

@@ -9,6 +9,8 @@ from brain.answer.days import written_days
 from brain.answer.passages import Passage
 
 LONGEST_QUOTE = 160
+LONGEST_CODE = 800
+"""A code block up to this length is quoted whole: half a command, or one without its lines, is bad advice."""
 _HEADING = re.compile(r"#{1,6}\s+(.*)")
 _FENCE = re.compile(r"(```|~~~)")
 _ITEM = re.compile(r"(?:[-*+]|\d+[.)])\s+|\||>")
@@ -48,10 +50,11 @@ def _lines(text: str) -> Iterator[str]:
     """Headings, items, rows (not a table's head), whole code blocks, prose with its wrapped lines joined."""
     prose: list[str] = []
     code: list[str] | None = None
-    raw = [line.strip() for line in text.split("\n")]
-    for line, below in zip(raw, [*raw[1:], ""], strict=True):
+    whole = text.split("\n")
+    raw = [line.strip() for line in whole]
+    for written, line, below in zip(whole, raw, [*raw[1:], ""], strict=True):
         if code is not None:
-            code.append(line)
+            code.append(written.rstrip())
             if _FENCE.match(line):
                 yield "\n".join(code)
                 code = None
@@ -79,7 +82,9 @@ def _joined(prose: list[str]) -> Iterator[str]:
 
 
 def _sentences(line: str) -> list[str]:
-    if _FENCE.match(line) or line.startswith("|"):
+    if _FENCE.match(line):
+        return [line]
+    if line.startswith("|"):
         return [" ".join(line.split())]
     marker = _ITEM.match(line)
     start = marker.end() if marker else 0
@@ -94,6 +99,8 @@ def quote_of(chosen: Statement, told: list[Statement], around: int = 0, alone: b
     alone: whether it is quoted without the rows and bullets that follow; numbered steps stay together.
     """
     text = chosen.text
+    if _FENCE.match(text) and len(text) <= LONGEST_CODE:
+        return text
     if len(text) > LONGEST_QUOTE:
         return _window(text, around)
     place = told.index(chosen)

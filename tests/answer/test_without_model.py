@@ -108,6 +108,18 @@ async def test_a_command_in_a_code_block_is_quoted_whole() -> None:
     assert found.sources[0].heading == "Mail server > Restart"
 
 
+async def test_a_code_block_keeps_its_lines_and_its_indentation() -> None:
+    """Run together, a comment would swallow the commands behind it."""
+    code = (
+        "```bash\n# stop first, the queue needs a moment\ndocker compose stop mail\n"
+        "# then start with the saved settings\nfor box in mail; do\n"
+        "    docker compose up -d $box --env-file /srv/mail.env\ndone\n```"
+    )
+    found = await ask("How do I restart the mail server?", [hit("Mail server.md", f"## Restart\n\n{code}")])
+    assert found.sources[0].quote == code
+    assert code in found.text
+
+
 async def test_a_row_of_a_table_is_quoted_by_itself() -> None:
     text = (
         "| Bed | Now | Next year |\n|---|---|---|\n| middle | beans | leeks, kale |\n| left | onions | peas |"

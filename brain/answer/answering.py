@@ -93,6 +93,8 @@ def _checked(reply: ModelReply, ground: Ground) -> Answer:
     cited = read_citations(_whole_sentences(reply), len(ground.passages))
     if refuses(without_marks(cited.text), bool(cited.numbers)):
         return Answer(words.NOT_FOUND, found=False, model_used=True)
+    if not cited.numbers:
+        return _unsupported(cited, reply, ground)
     named = [ground.passages[n - 1] for n in cited.numbers]
     terms = key_terms(f"{ground.question} {without_marks(cited.text)}")
     chosen = [best_statement(terms, passage) for passage in named]
@@ -101,10 +103,21 @@ def _checked(reply: ModelReply, ground: Ground) -> Answer:
     newer = [source_of(s.passage.n, s, terms) for s in later]
     doubts = [
         *_about_citations(cited, reply),
-        *findings(cited.text, replace(ground, passages=named or ground.passages)),
+        *findings(cited.text, replace(ground, passages=named)),
         *map(_newer_line, newer, later),
     ]
     return Answer(cited.text, (*sources, *newer), True, tuple(dict.fromkeys(doubts)), model_used=True)
+
+
+def _unsupported(cited: Cited, reply: ModelReply, ground: Ground) -> Answer:
+    """An answer that names no passage: shown with the nearest ones, or not at all when none comes near."""
+    near = extract(ground.question, ground.passages)
+    if not near.found:
+        return Answer(words.NOT_FOUND, found=False, model_used=True)
+    shown = {source.n for source in near.sources}
+    passages = [passage for passage in ground.passages if passage.n in shown]
+    doubts = [*_about_citations(cited, reply), *findings(cited.text, replace(ground, passages=passages))]
+    return Answer(cited.text, near.sources, True, tuple(dict.fromkeys(doubts)), model_used=True)
 
 
 def _whole_sentences(reply: ModelReply) -> str:

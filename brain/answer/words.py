@@ -6,7 +6,7 @@ WITHOUT_MODEL = "Found by search alone: the language model isn't available."
 NEWEST_FIRST = "From your notes, the newest first:"
 FROM_NOTES = "From your notes:"
 
-UNCITED = "This answer names no passage: check it before you rely on it."
+UNCITED = "This answer names no passage. The nearest are below: check it before you rely on it."
 NO_SUCH_PASSAGE = "It points to passage {n}, and there is none."
 CUT_SHORT = "The answer grew too long; its end is missing."
 NUMBER = "{number} stands in none of the passages it names."

@@ -123,7 +123,15 @@ async def test_a_citation_of_no_passage_is_taken_out_and_told() -> None:
 
 async def test_an_answer_that_cites_nothing_is_told() -> None:
     found, _ = await told("Where is the vet?", [PETS], "The vet is on Mill Lane.")
-    assert (found.sources, found.findings) == ((), (UNCITED,))
+    assert found.findings == (UNCITED,)
+    assert [source.quote for source in found.sources] == ["Vet is on Mill Lane."]
+
+
+async def test_an_answer_that_cites_nothing_and_comes_near_nothing_is_not_shown() -> None:
+    """What no passage bears out and none is named for gets the fixed sentence."""
+    car = hit("Car.md", "Our car: blue estate, oil 5W-30, MOT in May.")
+    found, _ = await told("What is Tomas's number plate?", [car], "Tomas's number plate is 5W-30.")
+    assert (found.text, found.found, found.sources) == (NOT_FOUND, False, ())
 
 
 async def test_the_older_value_alone_is_followed_by_the_newer_passage() -> None:

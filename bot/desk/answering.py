@@ -1,6 +1,8 @@
 """Answering a question from the notes, with the sources that the program prints."""
 
 import asyncio
+import re
+from dataclasses import replace
 
 from bot import words
 from bot.desk.phrasing import Phrase
@@ -11,8 +13,11 @@ from brain.answer.answering import Aids, answer
 from brain.answer.result import Answer, source_line
 from brain.answer.words import FINDING, WITHOUT_MODEL
 from brain.model.reply import Hooks
+from confirm.claims import Turn, check
 
 PASSAGES = 8
+_SENTENCE_END = re.compile(r"(?<=[.!?\]])\s+")
+_CITED = re.compile(r"\[\d+\]")
 
 
 async def ask(rooms: Rooms, question: str, channel: Channel | None = None) -> Answer:
@@ -28,7 +33,19 @@ async def ask(rooms: Rooms, question: str, channel: Channel | None = None) -> An
             await channel.send(Reply(sentence, route="question", silent=True))
 
     aids = Aids(hooks=Hooks(on_loading=say))
-    return await answer(question, hits, rooms.model, now, rooms.owner, aids)
+    return without_claims(await answer(question, hits, rooms.model, now, rooms.owner, aids))
+
+
+def without_claims(found: Answer) -> Answer:
+    """The answer, with a finding where the model claims a change: an answer changes nothing.
+
+    A sentence that cites a passage tells what the notes say, and may speak of changes.
+    """
+    if not found.model_used:
+        return found
+    own = " ".join(part for part in _SENTENCE_END.split(found.text) if not _CITED.search(part))
+    line = check(own, Turn(looked=("search_notes",))).line
+    return replace(found, findings=(*found.findings, line.strip("()"))) if line else found
 
 
 def answer_reply(

@@ -190,3 +190,20 @@ def test_the_undo_command_takes_back_a_change(chat: Chat, run: Run, vault: Path,
     assert "Dentist" in run("undo", "--vault", vault, "--json").json["undone"]
     assert calendar.read_bytes() == before
     assert run("undo", "--vault", vault).code == 2
+
+
+def test_a_false_done_in_an_answer_is_marked(
+    chat: Chat, vault: Path, calendar: Path, model_on: Callable[[str], None]
+) -> None:
+    """An answer changes nothing, whatever the model says; what a note tells stays unmarked."""
+    (vault / "Car.md").write_text("# Car\n\nI moved the car service to Friday. The garage is Penfold's.\n")
+    replies = iter(
+        [Says("Done! I moved your car service."), Says("You moved the car service to Friday [1].")]
+    )
+    with ScriptedOllama(lambda _request: next(replies)) as ollama:
+        model_on(ollama.url)
+        lied, told = chat(
+            {"text": "Who services the car?", **MONDAY}, {"text": "What was the car service moved to?"}
+        )
+    assert "Nothing was changed" in texts(lied)
+    assert "Nothing was changed" not in texts(told)

@@ -43,7 +43,7 @@ from tools.settings import TaskSettings, ToolSettings, WeatherSettings, WebSetti
 
 FILE_NAME = "remembrancer.toml"
 PREFIX = "REMEMBRANCER_"
-_OTHER_VARIABLES = {"REMEMBRANCER_NOW", "REMEMBRANCER_TZ", "REMEMBRANCER_CONFIG"}
+_OTHER_VARIABLES = {"REMEMBRANCER_NOW", "REMEMBRANCER_TZ", "REMEMBRANCER_CONFIG", "REMEMBRANCER_DEBUG"}
 
 
 class VaultSettings(Section):

@@ -6,6 +6,7 @@ may stand before or after the command.
 
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -20,6 +21,8 @@ from brain.errors import RemembrancerError
 
 _WITH_VALUE = {"--vault", "--now", "--tz", "--config"}
 _FLAGS = {"--json"}
+DEBUG = "REMEMBRANCER_DEBUG"
+"""Set, it shows where a defect comes from."""
 MODULES = {
     "run": "run",
     "init": "init",
@@ -99,12 +102,21 @@ def invoke(args: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:
-        if hasattr(error, "format_message"):
-            return _fail(f"{error.format_message()} {words.SEE_HELP}")
-        if type(error).__name__ == "Abort":
-            return 130
-        raise
+        if os.environ.get(DEBUG):
+            raise
+        return _explain(error)
     return result if isinstance(result, int) else 0
+
+
+def _explain(error: Exception) -> int:
+    """Say in one line what was wrong with the arguments, or where a defect of ours struck."""
+    if hasattr(error, "format_message"):
+        return _fail(f"{error.format_message()} {words.SEE_HELP}")
+    if type(error).__name__ == "Abort":
+        return 130
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(place.filename).stem}:{place.lineno}"
+    return _fail(words.DEFECT.format(kind=type(error).__name__, where=where, variable=DEBUG))
 
 
 def _fail(sentence: str) -> int:

@@ -116,3 +116,18 @@ def test_a_closed_standard_input_is_one_line(home: Path, vault: Path) -> None:
         f"{command} <&-", shell=True, capture_output=True, text=True, timeout=60, check=False
     )
     assert_one_line(done, "no words")
+
+
+def test_a_defect_of_ours_is_one_line_too(run: Run, vault: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever strikes inside, the owner gets one line; a variable shows developers the rest."""
+
+    def broken(*_: object) -> None:
+        raise LookupError("a defect")
+
+    monkeypatch.setattr("brain.capture.keep.Keeper.keep", broken)
+    done = run("capture", "a thought", "--vault", vault)
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert "LookupError" in done.err
+    monkeypatch.setenv("REMEMBRANCER_DEBUG", "1")
+    with pytest.raises(LookupError):
+        run("capture", "a thought", "--vault", vault)

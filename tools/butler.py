@@ -77,6 +77,20 @@ class Butler:
         self.conversations.add(chat, now, Said("assistant", text))
         return text
 
+    async def look(self, said: str, now: datetime) -> str:
+        """What a plain question about calendar, tasks or the weather gives, read alone; empty for any other.
+
+        now: aware, in the owner's zone. Nothing is proposed and nothing is kept in the conversation.
+        """
+        occasion = Occasion(said, now, date_order=self.date_order, strict=True)
+        plain = read_plain(occasion)
+        if plain is None or not plain.tool or self.toolbox.tools[plain.tool].run is None:
+            return ""
+        try:
+            return (await asyncio.to_thread(self._do, plain, occasion)).text
+        except RemembrancerError as error:
+            return str(error)
+
     def told(self, chat: str, text: str, now: datetime) -> None:
         """Keep a receipt or a No in the conversation, so that the next message may speak of it."""
         self.conversations.add(chat, now, Said("assistant", text))

@@ -8,7 +8,9 @@ import typer
 from bot import words
 from bot.cli.session import session_of
 from bot.desk.answering import ask as answer_from_notes
+from bot.desk.rooms import Rooms
 from brain.answer.result import Answer, full_text
+from brain.route import route
 from brain.search.hit import Hit
 from brain.search.question import readable
 
@@ -40,8 +42,17 @@ def ask(
     """Answer from the notes, with sources, and say what the checks found."""
     session, question = session_of(context), readable(question)
     with session.rooms() as rooms:
-        found = asyncio.run(answer_from_notes(rooms, question))
+        found = asyncio.run(_found(rooms, question))
     session.show(_answer_record(question, found), full_text(found))
+
+
+async def _found(rooms: Rooms, question: str) -> Answer:
+    """The lists that code writes for what only they can answer, else the notes; as in the chat."""
+    where = route(question, language=rooms.owner.language)
+    reads = where.kind == "request" and where.reads
+    if reads and (said := await rooms.house.butler.look(question, rooms.clock.now())):
+        return Answer(said)
+    return await answer_from_notes(rooms, question)
 
 
 def _hit_lines(n: int, hit: Hit) -> list[str]:

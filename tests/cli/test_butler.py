@@ -128,6 +128,14 @@ def test_without_a_model_what_is_not_understood_is_kept(chat: Chat, calendar: Pa
     assert list((vault / "Inbox").glob("*.md")), texts(line)
 
 
+def test_asking_what_is_due_gives_the_list(run: Run, calendar: Path, vault: Path) -> None:
+    """`ask` answers what the lists know as the chat does, in the order of the days."""
+    (vault / "Tasks.md").write_text("- [ ] Book MOT (due 2026-10-30)\n- [ ] Pay rent 📅 2026-10-28.\n")
+    at = ("--vault", vault, "--now", "2026-10-26T09:00", "--tz", "Europe/London")
+    said = run("ask", "What is due by Friday?", *at).out
+    assert 0 <= said.index("Pay rent") < said.index("Book MOT")
+
+
 def test_lists_by_command(run: Run, calendar: Path, vault: Path) -> None:
     """agenda, tasks, briefing and digest give lists that code wrote, also as JSON."""
     (vault / "Tasks.md").write_text("- [ ] Tax form 📅 2026-10-27\n")

@@ -71,7 +71,8 @@ def _index(settings: Settings, vault: Path) -> Finding:
     check_vault(vault)
     index = open_index(settings, vault)
     try:
-        coverage = index.refresh()
+        index.refresh()
+        coverage = index.coverage()
     finally:
         index.close()
     says = " ".join([str(coverage), *coverage.problems])

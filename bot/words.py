@@ -30,7 +30,6 @@ EDITED = "Changed in {path}"
 EDIT_KEPT_BESIDE = "You changed {old} yourself, so I kept the new words beside it, in {path}"
 NOTHING_TO_UNDO = "There is nothing to undo."
 BUTTON_SPENT = "That button has done its work already."
-ALREADY_OUT = "{path} is out of the vault already."
 
 # Buttons
 UNDO = "Undo"
@@ -38,11 +37,7 @@ PUT_IT_BACK = "Put it back"
 ASK_INSTEAD = "Ask instead"
 SAVE_AS_NOTE = "Save as note"
 
-# Requests that wait for their tools
-CANT_CHANGE_YET = "I can't act on that myself yet, so I kept it as a note: {path}"
-
 # Questions
-INDEX_FAILED = "I can't search right now: {reason}"
 NOTHING_FOUND = "I found nothing for that."
 ASK_WHAT = "What do you want to know? Write it after /ask."
 NOTE_WHAT = "What shall I keep? Write it after /note."
@@ -141,7 +136,7 @@ VAULT_NOT_WRITABLE = "I can't write in {path} ({reason}). Give me the right to, 
 MODEL_OFF = "The language model is turned off."
 MEND_MODEL_OFF = "Set model.enabled = true to use it."
 MEND_WEIGHTS = "Run `make run` again to install the weights, or set embedding.folder and speech.folder."
-MEND_INDEX = "Run `remembrancer index --rebuild`."
+MEND_INDEX = "Run `remembrancer index`."
 NO_TOKEN = "There is no bot token."
 MEND_TOKEN = "Ask @BotFather in Telegram for one, then run `remembrancer init`."
 TOKEN_REFUSED = "Telegram doesn't know this bot token."
@@ -154,9 +149,6 @@ TRIAL_READY = "The trial chat is at {url}"
 TRIAL_STOP = "Press Ctrl+C to stop it."
 TRIAL_NO_TOKEN = (
     "This is the trial chat. For Telegram, get a token from @BotFather and run `remembrancer init`."
-)
-OFF_FOR_LONG = (
-    "I was off for more than a day, so Telegram may have dropped what you sent. Please send it again."
 )
 TRIAL_OWNER = "You"
 TRIAL_VIA = "trial chat"

@@ -9,6 +9,7 @@ from rich.progress import Progress
 
 from bot import words
 from bot.cli.session import Session, session_of
+from brain.index.health import said_of
 
 
 def register(app: typer.Typer) -> None:
@@ -24,9 +25,12 @@ def index(
     session = session_of(context)
     with session.rooms() as rooms, _bar(session) as progress:
         task = rooms.index.rebuild if rebuild else rooms.index.refresh
-        coverage = task(_reporter(progress))
-    record = asdict(coverage) | {"complete": coverage.complete}
-    session.show(record, "\n".join([str(coverage), *coverage.problems]))
+        task(_reporter(progress))
+        sweep = rooms.index.sweep()
+    coverage = sweep.coverage
+    mended = [sentence] if (sentence := said_of(sweep)) else []
+    record = asdict(coverage) | {"complete": coverage.complete, "mended": mended}
+    session.show(record, "\n".join([str(coverage), *mended, *coverage.problems]))
 
 
 def _bar(session: Session) -> Progress:

@@ -5,8 +5,13 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from bot.assembly import open_index
 from bot.botapi.harness import server_in_thread
+from bot.settings import load_settings
 from tests.cli.conftest import Outcome, Run
+from tests.index.test_health import lose_passages
 
 
 def part(done: Outcome, name: str) -> dict[str, Any]:
@@ -35,6 +40,26 @@ def test_the_doctor_names_what_is_odd_in_the_notes(run: Run, vault: Path) -> Non
     for name in ("sync-conflict", "Boiler.md", "Trip.md"):
         assert name in details
     assert {p.name: p.read_bytes() for p in vault.iterdir()} == before
+
+
+def test_vectors_lost_behind_its_back_are_seen_and_mended(
+    run: Run, vault: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The doctor counts in the store itself, and `index` puts back what is missing and says so."""
+    monkeypatch.setenv("REMEMBRANCER_STATE__DIR", str(vault.parent / "state"))
+    for n in range(40):
+        (vault / f"Note {n}.md").write_text(f"The tin number {n} holds screws of size {n}.")
+    run("index", "--vault", vault)
+    index = open_index(load_settings(None, {}), vault)
+    index.refresh()
+    lose_passages(index, vault, "vectors")
+    index.close()
+    seen = part(run("doctor", "--vault", vault, "--json"), "Index")
+    assert (seen["state"], seen["says"]) == ("broken", "40/40 notes, 8/40 chunks")
+    done = run("index", "--vault", vault)
+    assert done.out.startswith("40/40 notes, 40/40 chunks")
+    assert "32 passages had lost their vectors" in " ".join(done.out.split())
+    assert part(run("doctor", "--vault", vault, "--json"), "Index")["state"] == "fine"
 
 
 def test_a_missing_vault_is_broken_and_the_rest_is_looked_at(run: Run, home: Path) -> None:

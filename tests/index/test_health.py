@@ -22,7 +22,7 @@ def _forty(vault: Path) -> None:
     )
 
 
-def _behind_its_back(index: VaultIndex, vault: Path, delete: str, count: int = 32) -> None:
+def lose_passages(index: VaultIndex, vault: Path, delete: str, count: int = 32) -> None:
     index.close()
     folder = vault.parent / "state/index/g1"
     store = EdgeStore(folder / "store", 384)
@@ -37,14 +37,14 @@ def _behind_its_back(index: VaultIndex, vault: Path, delete: str, count: int = 3
 
 
 @pytest.mark.parametrize("delete", ["points", "vectors"])
-def test_32_vectors_deleted_behind_its_back_are_named_and_mended_in_one_sweep(
+def test_32_vectors_deletedlose_passages_are_named_and_mended_in_one_sweep(
     vault: Path, embedder: Embedder, delete: str
 ) -> None:
     _forty(vault)
     counting = Counting(embedder)
     index = index_of(vault, counting)
     before = index.search("parcel 7", 40)
-    _behind_its_back(index, vault, delete)
+    lose_passages(index, vault, delete)
     counting.seen.clear()
     sweep = index.sweep()
     assert len(sweep.mended.lost or ()) in (0, 32)
@@ -59,7 +59,7 @@ def test_lost_vectors_are_named_in_one_sentence(vault: Path, embedder: Embedder)
     _forty(vault)
     index = index_of(vault, embedder)
     index.refresh()
-    _behind_its_back(index, vault, "vectors")
+    lose_passages(index, vault, "vectors")
     sentence = said_of(index.sweep())
     assert "32 passages had lost their vectors" in sentence
     assert "32 were embedded again" in sentence
@@ -99,7 +99,7 @@ def test_the_canary_fails_when_its_vector_is_gone(vault: Path, embedder: Embedde
     _forty(vault)
     index = index_of(vault, embedder)
     index.refresh()
-    _behind_its_back(index, vault, "vectors", count=40)
+    lose_passages(index, vault, "vectors", count=40)
     health = check(index)
     assert health is not None
     assert not health.fine
@@ -121,7 +121,7 @@ def test_vectors_that_are_gone_show_in_the_coverage_and_the_check(vault: Path, e
     _forty(vault)
     index = index_of(vault, embedder)
     index.refresh()
-    _behind_its_back(index, vault, "vectors")
+    lose_passages(index, vault, "vectors")
     assert str(index.coverage()) == "40/40 notes, 8/40 chunks"
     health = check(index)
     assert health is not None
@@ -133,7 +133,7 @@ def test_the_keeper_takes_in_changes_mends_and_tells(vault: Path, embedder: Embe
     _forty(vault)
     index = index_of(vault, embedder)
     index.refresh()
-    _behind_its_back(index, vault, "vectors")
+    lose_passages(index, vault, "vectors")
     told: list[str] = []
 
     async def tell(sentence: str) -> None:

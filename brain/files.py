@@ -41,8 +41,11 @@ _SENTENCES = {
 def write_atomic(path: Path, data: bytes) -> None:
     """Put data in the place of path: temporary file beside it, fsync, rename, fsync of the folder.
 
-    The file keeps its permissions; missing folders are made. Raises VaultError, and then the old file stands.
+    The file keeps its permissions; missing folders are made. Raises VaultError, and then the old file stands:
+    for one marked read-only too, which a rename would replace without a word.
     """
+    if _is_write_protected(path):
+        raise VaultError(words.WRITE_PROTECTED.format(name=path.name))
     with _as_vault_error(path):
         make_folder(path.parent)
         temporary = _write_temporary(path.parent, data)
@@ -174,6 +177,14 @@ def _create_in_place(path: Path, data: bytes) -> bool:
     except FileExistsError:
         return False
     return True
+
+
+def _is_write_protected(path: Path) -> bool:
+    """Whether there is a file that nobody may write, by its permissions (`chmod a-w`, Windows' read-only)."""
+    try:
+        return not path.stat().st_mode & 0o222
+    except OSError:
+        return False
 
 
 def _copy_mode(source: Path, target: Path) -> None:

@@ -7,14 +7,15 @@ _CERTAIN = re.compile(
     r"\.sync-conflict-\d{8}-\d{6}"  # Syncthing
     r"|\([^()]*\bconflicted copy\b[^()]*\)"  # Dropbox, Nextcloud, Obsidian Sync
     rf"|\([^()]*\b(?:sf)?conflict\b[^()]*{_DAY}[^()]*\)"  # iCloud clients, Seafile
-    rf"|\([^()]*\bin konflikt stehende kopie\b[^()]*\)"  # Dropbox in German
+    r"|\([^()]*\b(?:in konflikt stehende kopie|copie en conflit|copia en conflicto)\b[^()]*\)"
     rf"|_conflict-{_DAY}-\d{{6}}"  # Nextcloud's desktop client
     r"|_conflictedcopy\b|_[a-z]{3}-\d{2}-\d{6}-\d{4}_conflict\b",  # Synology Drive
     re.IGNORECASE,
 )
 _POSSIBLE = re.compile(
-    r"(?: \((?:case |whitespace |unicode encoding )?conflict(?: \d+)?\)"
-    r"| \(konflikt(?: \d+)?\)|\.conflict(?:ed)?)$",
+    r"(?: \((?:case |whitespace |unicode encoding )?conflict(?:ed)?(?: \d+)?\)"
+    r"| \(konflikt(?: \d+)?\)|[ .]\[conflict(?:ed)?(?: \d+)?\]|\.conflict(?:ed)?"  # pCloud, Resilio
+    r"|-(?-i:(?:DESKTOP|LAPTOP)-[A-Z0-9]{7,8}))$",  # OneDrive: the name that Windows gives a computer
     re.IGNORECASE,
 )
 _PLACEHOLDER = re.compile(r"^\.(?P<name>.+)\.icloud$", re.IGNORECASE)

@@ -13,6 +13,7 @@ import yaml
 
 from brain.errors import VaultError
 from brain.vault import words
+from brain.vault.frontmatter import is_null
 from brain.vault.raw import Pair, RawNote, checked, read_raw
 from brain.vault.tags import distinct, tags_in_property
 from brain.vault.tasks import CHECKBOX
@@ -99,7 +100,7 @@ def _replaced(raw: RawNote, pair: Pair, text: str) -> RawNote:
 
 def _with_tag(raw: RawNote, key: yaml.ScalarNode, value: yaml.Node, tag: str) -> RawNote:
     """One tag more, in the way the value lists them."""
-    if _is_empty(value):
+    if _is_empty(value) or is_null(value):
         return _replaced(raw, (key, value), _yaml([tag]))
     if isinstance(value, yaml.ScalarNode) and value.style not in ("|", ">"):
         return _with_tag_in_text(raw, value, tag)
@@ -132,6 +133,8 @@ def _with_tag_in_text(raw: RawNote, value: yaml.ScalarNode, tag: str) -> RawNote
 
 def _tags_of(value: yaml.Node) -> tuple[str, ...]:
     """The tags a value holds now."""
+    if is_null(value):
+        return ()
     if isinstance(value, yaml.SequenceNode):
         texts = [item.value for item in value.value if isinstance(item, yaml.ScalarNode)]
         return tags_in_property(texts, listed=True)

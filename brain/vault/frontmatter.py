@@ -23,9 +23,13 @@ _KEY_LINE = re.compile(
     r"""^(?P<key>"[^"\n]{1,80}"|'[^'\n]{1,80}'|[^\s:#\-\[\]{}>|][^:\n]{0,80}?)[ \t]*:"""
     r"""(?:[ \t]+(?P<value>.*))?$"""
 )
+_KEY_SLIP = re.compile(r"^[^\W\d][\w-]{0,30}:[^\s:/]")
+"""`title:Boiler`, a blank forgotten: no key by YAML's rules, but no prose either."""
 _ITEM_LINE = re.compile(r"^[ \t]*-[ \t]+(?P<item>.*)$")
-_PLACEHOLDER = re.compile(r"\{\{.*?\}\}|<%.*?%>")
+PLACEHOLDER = re.compile(r"\{\{.*?\}\}|<%.*?%>")
+"""What Obsidian's templates and Templater fill in: `{{date}}`, `<% tp.file.title %>`."""
 _MOST_KEY_WORDS = 4
+_NULLS = frozenset({"null", "Null", "NULL", "~"})
 _Loader: type = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 
@@ -86,7 +90,8 @@ def _looks_like_yaml(lines: list[str]) -> bool:
     if not edge:
         return not any(line.strip() for line in lines)
     keys = [match for line in edge if (match := _KEY_LINE.match(line)) and _is_key(match["key"])]
-    return len(keys) * 2 > len(edge)
+    slips = [line for line in edge if _KEY_SLIP.match(line)] if keys else []
+    return (len(keys) + len(slips)) * 2 > len(edge)
 
 
 def _is_key(key: str) -> bool:
@@ -138,7 +143,7 @@ def _from_mapping(node: yaml.MappingNode, block: str, first_line: int) -> Proper
         if (
             not isinstance(value_node, yaml.ScalarNode)
             and isinstance(value, str)
-            and _PLACEHOLDER.search(value)
+            and PLACEHOLDER.search(value)
         ):
             unfilled.append(key)
     if unfilled:
@@ -158,16 +163,26 @@ def _doubles(places: Mapping[str, list[int]]) -> Iterator[str]:
 def _value(node: yaml.Node, block: str) -> Value:
     """A node as text: a scalar as typed, a list as a tuple, anything nested as it stands in the block."""
     if isinstance(node, yaml.ScalarNode):
-        return str(node.value)
+        return _text(node)
     raw = _raw(node, block)
     if raw.startswith(("[[", "{")):  # an unquoted wikilink; a placeholder or a flow mapping
         return raw
     if isinstance(node, yaml.SequenceNode):
         texts = (
-            str(item.value) if isinstance(item, yaml.ScalarNode) else _raw(item, block) for item in node.value
+            _text(item) if isinstance(item, yaml.ScalarNode) else _raw(item, block) for item in node.value
         )
         return tuple(text for text in texts if text)
     return tuple(line.strip() for line in raw.split("\n") if line.strip())
+
+
+def is_null(node: yaml.Node) -> bool:
+    """Whether a value is YAML's word for nothing (`null`, `~`; YAML 1.2.2 section 10.3.2), not in quotes."""
+    return isinstance(node, yaml.ScalarNode) and not node.style and node.value in _NULLS
+
+
+def _text(node: yaml.ScalarNode) -> str:
+    """A scalar as typed; nothing for a null."""
+    return "" if is_null(node) else str(node.value)
 
 
 def _raw(node: yaml.Node, block: str) -> str:

@@ -11,6 +11,14 @@ from brain.vault.blocks import Structure
 
 _RUNS = re.compile(r"`+")
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+_HIDDEN = re.compile(r"%%[^\n]*?%%|^[ \t>]*%%.*?%%", re.DOTALL | re.MULTILINE)
+"""Obsidian's comments: within one line, or from the start of one to the next sign."""
+_MATH = re.compile(
+    r"^[ \t>]*\$\$.*?\$\$|\$\$(?!\s)[^$\n]+(?<!\s)\$\$"
+    r"|(?<![\\$\w])\$(?![\s$])[^$\n]*(?<![\s\\])\$(?![\d$])",
+    re.DOTALL | re.MULTILINE,
+)
+"""LaTeX, by Pandoc's rule that Obsidian follows: `$5 and $6` is money."""
 _HTML = re.compile(r"</?[A-Za-z][^<>\n]*>")
 _DESTINATION = re.compile(
     r"(?<=\])\((?:<[^<>\n]*>|[^()\s]|\([^()\s]*\))*(?:\s+(?:\"[^\"\n]*\"|'[^'\n]*'))?\s*\)"
@@ -19,7 +27,7 @@ _ADDRESS = re.compile(r"(?<![\w])[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\s<>]+|(?<![\w
 
 
 def without_code(text: str, structure: Structure) -> str:
-    """Text with code blocks, code spans and HTML comments blanked."""
+    """Text with code blocks, code spans and comments (HTML's and Obsidian's `%%`) blanked."""
     lines = text.split("\n")
     for first, last in structure.code:
         for number in range(first, min(last, len(lines))):
@@ -32,7 +40,13 @@ def without_code(text: str, structure: Structure) -> str:
         out.append(_without_spans(part) if "`" in part else part)
         at = block.last
     out += lines[at:]
-    return _blanked(_COMMENT, "\n".join(out))
+    blanked = _blanked(_COMMENT, "\n".join(out))
+    return _blanked(_HIDDEN, blanked) if "%%" in blanked else blanked
+
+
+def without_math(code_free: str) -> str:
+    """A text whose code is blanked, with its formulas blanked too: `$x_{[[1]]} #1a$` holds no link or tag."""
+    return _blanked(_MATH, code_free) if "$" in code_free else code_free
 
 
 def without_addresses(text: str) -> str:

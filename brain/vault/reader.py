@@ -15,7 +15,7 @@ from brain.vault.fields import inline_fields
 from brain.vault.frontmatter import Properties, read_properties, split_front_matter
 from brain.vault.links import WIKILINK, links_in
 from brain.vault.note import Link, Note
-from brain.vault.prose import without_addresses, without_code
+from brain.vault.prose import without_addresses, without_code, without_math
 from brain.vault.tags import distinct, tags_in_property, tags_in_text
 from brain.vault.text import decode
 
@@ -42,7 +42,7 @@ def parse_note(path: str, data: bytes, size: int | None = None) -> Note:
     decoded = decode(data)
     front = split_front_matter(decoded.text)
     properties = Properties() if front.block is None else read_properties(front.block)
-    code_free = without_code(front.body, parse_blocks(front.body))
+    code_free = without_math(without_code(front.body, parse_blocks(front.body)))
     fields = inline_fields(code_free) if "::" in code_free else {}
     problems = (decoded.problem, _too_long(len(data), size), front.problem, *properties.problems)
     return Note(

@@ -16,6 +16,13 @@ from brain.vault import words
 from brain.vault.conflict import copied_stem, is_conflict_copy, offloaded_name
 
 NOTE_ENDINGS = (".md", ".markdown")
+_NOT_THE_OWNERS = frozenset({
+    "node_modules", "__macosx", "@eadir", "#recycle", "$recycle.bin", "system volume information",
+    "lost+found",
+})  # fmt: skip
+"""Folders that programs and file systems make, in small letters: packages, thumbnails, waste bins."""
+_LOGSEQ = frozenset({"bak", "version-files"})
+"""Where Logseq keeps older versions of pages, in its folder `logseq`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +73,8 @@ class _Found:
 def scan_vault(root: Path) -> Scan:
     """List the notes under root. Raises VaultError when root isn't a folder that can be read.
 
-    Dot-folders (`.obsidian`, `.trash`, `.git`) are left out. A symbolic link inside the vault isn't
+    Dot-folders (`.obsidian`, `.trash`, `.git`) and those that programs made (`node_modules`, waste bins,
+    Logseq's older versions) are left out. A symbolic link inside the vault isn't
     followed: what it leads to is either listed at its own place or isn't the vault's.
     """
     found = _Found(os.path.realpath(root))
@@ -117,12 +125,18 @@ def _sort(found: _Found, thing: os.DirEntry[str], path: str) -> bool:
     elif thing.is_symlink():
         found.oddities += _odd_link(found.root, path)
     elif thing.is_dir(follow_symlinks=False):
-        return True
+        return not _is_made_by_a_program(path)
     elif not path.lower().endswith(NOTE_ENDINGS):
         found.attachments.append(path)
     else:
         _add_note(found, thing, path)
     return False
+
+
+def _is_made_by_a_program(path: str) -> bool:
+    """Whether a folder holds what the owner never wrote there, or wrote in another place too."""
+    above, _, name = path.lower().rpartition("/")
+    return name in _NOT_THE_OWNERS or (above.rpartition("/")[2] == "logseq" and name in _LOGSEQ)
 
 
 def _add_note(found: _Found, thing: os.DirEntry[str], path: str) -> None:

@@ -14,6 +14,7 @@ _TAG = re.compile(
 )
 _SEPARATORS = re.compile(r"[,\s]+")
 _COMMAS = re.compile(r",")
+_NO_TAG = re.compile(r"[{}<>]")
 
 
 def tags_in_text(prose: str) -> tuple[str, ...]:
@@ -26,7 +27,8 @@ def tags_in_property(values: Iterable[str], *, listed: bool) -> tuple[str, ...]:
     """The tags of a `tags` property. listed: it was a YAML list; then only commas divide, else spaces too."""
     separators = _COMMAS if listed else _SEPARATORS
     parts = (part for value in values for part in separators.split(value))
-    return distinct(tag for part in parts if (tag := part.strip().strip("#/,")))
+    found = (part.strip().strip("[]").strip().strip("#/,") for part in parts)
+    return distinct(tag for tag in found if tag and not _NO_TAG.search(tag))
 
 
 def distinct(tags: Iterable[str]) -> tuple[str, ...]:

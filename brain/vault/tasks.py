@@ -10,20 +10,28 @@ from dataclasses import dataclass
 from datetime import date
 
 from brain.vault.blocks import parse_blocks
+from brain.vault.days import day_in
+from brain.vault.frontmatter import PLACEHOLDER
 from brain.vault.note import Note
 from brain.vault.plain import plain
+from brain.vault.prose import without_code
 
 CHECKBOX = re.compile(r"^(?P<before>[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)(?P<status>[^\[\]\n])\](?=[ \t]|$)")
-_CLOSED = "xX-"
-_DAY = r"\[{0,2}(?P<day>\d{4}-\d{2}-\d{2})(?:[T ]\d{1,2}:\d{2})?\]{0,2}"
-_DUE = re.compile(
-    rf"(?:[📅📆🗓]\ufe0f?[ \t]*{_DAY}"
-    rf"|\((?:due|by)[ \t:]+{_DAY.replace('day', 'day2')}[ \t]*\)"
-    rf"|[\[(][ \t]*due[ \t]*::[ \t]*{_DAY.replace('day', 'day3')}[ \t]*[\])]"
-    rf"|(?<![\w(])@?due(?:::?[ \t]*|\()(?:on[ \t]+)?{_DAY.replace('day', 'day4')}\)?)"
-    r"(?:[.,;](?=\s|$))?",
+_CLOSED = "xX-✓✔✅☑"
+_DAY = (
+    r"\[{0,2}(?P<day>\d{4}(?P<mark>[-/])\d{1,2}(?P=mark)\d{1,2}|\d{1,2}\.\d{1,2}\.\d{4})(?!\d)"
+    r"(?:[T ]\d{1,2}:\d{2})?\]{0,2}"
+)
+DUE = re.compile(
+    r"(?:[📅📆🗓]\ufe0f?[ \t]*"
+    r"|(?P<open>\((?:due|by|fällig|bis)[ \t:]+(?:(?:on|by|am|bis|zum)[ \t]+)?"
+    r"|[\[(][ \t]*due[ \t]*::[ \t]*|(?<![\w(])@?due\([ \t]*|(?<!\w)DEADLINE:[ \t]*<)"
+    r"|(?<![\w(])@?due::?[ \t]*(?:on[ \t]+)?"
+    r"|(?<![\w(])fällig(?::[ \t]*(?:am[ \t]+)?|[ \t]+(?:am|bis|zum)[ \t]+))"
+    rf"{_DAY}(?(open)(?:[ \t]*[\])]|[^<>\n]{{0,30}}>)?)(?:[.,;](?=\s|$))?",
     re.IGNORECASE,
 )
+"""A due date in a task's line; its group `day` is the date as typed."""
 _REPEAT = re.compile(
     r"🔁\ufe0f?[ \t]*(?P<rule>[^📅📆🗓⏳⌛🛫➕✅❌🔺⏫🔼🔽⏬🆔⛔🏁#\[(\n]*)"
     r"|[\[(][ \t]*repeat[ \t]*::[ \t]*(?P<rule2>[^\])\n]*)[\])]"
@@ -61,16 +69,21 @@ class Task:
 
 
 def read_tasks(note: Note) -> tuple[Task, ...]:
-    """The checkboxes of a note, in order, those in code left out."""
+    """A note's checkboxes in order, but for those in code or comments and a template's unfilled ones."""
     if "[" not in note.text:
         return ()
-    lines = note.text.split("\n")
-    code = {number for first, last in parse_blocks(note.text).code for number in range(first, last)}
+    seen = without_code(note.text, parse_blocks(note.text)).split("\n")
     return tuple(
         _task(note.path, note.first_line + number, line, match)
-        for number, line in enumerate(lines)
-        if (match := CHECKBOX.match(line)) and number not in code
+        for number, line in enumerate(note.text.split("\n"))
+        if (match := CHECKBOX.match(line)) and CHECKBOX.match(seen[number]) and not PLACEHOLDER.search(line)
     )
+
+
+def task_in(path: str, line: int, raw: str) -> Task | None:
+    """The checkbox in a line that was one, whatever stood around it, far indented or not; else None."""
+    match = CHECKBOX.match(raw)
+    return _task(path, line, raw, match) if match else None
 
 
 def due_until(tasks: Iterable[Task], last: date) -> tuple[Task, ...]:
@@ -91,17 +104,15 @@ def _task(path: str, line: int, raw: str, match: re.Match[str]) -> Task:
 def _due(rest: str) -> tuple[date | None, str]:
     """The first due date that is real, and one that isn't where there is no other."""
     broken = ""
-    for match in _DUE.finditer(rest):
-        typed = next(value for value in match.groups() if value)
-        try:
-            return date.fromisoformat(typed), ""
-        except ValueError:
-            broken = broken or typed
+    for match in DUE.finditer(rest):
+        if (day := day_in(match["day"])) is not None:
+            return day, ""
+        broken = broken or match["day"]
     return None, broken
 
 
 def _words(rest: str) -> str:
     """The line without its marks."""
-    for pattern in (_DUE, _REPEAT, _OTHER_MARKS):
+    for pattern in (DUE, _REPEAT, _OTHER_MARKS):
         rest = pattern.sub(" ", rest)
     return " ".join(plain(rest).split()).rstrip(" ,;")

@@ -119,6 +119,17 @@ def test_v20_a_monthly_task_comes_back_on_the_last_day_that_exists(office: Offic
         ("every Friday", "2026-10-30", "2026-11-06"),
         ("every weekday", "2026-10-30", "2026-11-02"),
         ("every other week", "2026-10-26", "2026-11-09"),
+        ("every week on Sunday", "2026-11-01", "2026-11-08"),
+        ("every 2 weeks on Tuesday and Friday", "2026-10-27", "2026-10-30"),
+        ("every month on the last", "2026-10-31", "2026-11-30"),
+        ("every month on the last Friday", "2026-10-30", "2026-11-27"),
+        ("every month on the 2nd Monday", "2026-10-12", "2026-11-09"),
+        ("every month on the 1st and 15th", "2026-11-01", "2026-11-15"),
+        ("every January on the 15th", "2026-01-15", "2027-01-15"),
+        ("every year on 29 February", "2028-02-29", None),
+        ("every February on the 30th", "2027-02-28", "2028-02-29"),
+        ("monthly when done", "2026-10-01", "2026-11-26"),
+        ("every month on the 6th Monday", "2026-10-12", None),
         ("every full moon", "2026-10-26", None),
         ("every 0 days", "2026-10-26", None),
     ],
@@ -128,6 +139,20 @@ def test_rules_of_repetition(rule: str, due: str, expected: str | None) -> None:
 
     found = next_due(rule, date.fromisoformat(due), NOW.date())
     assert (found.isoformat() if found else None) == expected
+
+
+def test_a_task_done_early_never_comes_back_on_its_own_day() -> None:
+    """obsidian-tasks#1924: `every month on the 1st when done`, due on 1 November, done on 26 October."""
+    from datetime import date
+
+    found = next_due("every month on the 1st when done", date(2026, 11, 1), NOW.date())
+    assert found == date(2026, 12, 1)
+
+
+def test_a_task_that_only_has_a_scheduled_day_counts_from_it(office: Office) -> None:
+    path = only(office, "- [ ] Water the fig 🔁 every week ⏳ 2026-10-25\n")
+    office.yes(office.ask("I've watered the fig", "complete_task", title_words="water the fig"))
+    assert path.read_text().splitlines()[0] == "- [ ] Water the fig 🔁 every week ⏳ 2026-11-01"
 
 
 def test_a_rule_that_can_t_be_read_is_left_alone(office: Office) -> None:

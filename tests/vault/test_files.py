@@ -31,6 +31,15 @@ def test_a_write_keeps_the_permissions(tmp_path: Path) -> None:
     assert note.stat().st_mode & 0o777 == 0o640
 
 
+def test_a_file_marked_read_only_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "Will.md"
+    path.write_bytes(b"old")
+    path.chmod(0o444)
+    with pytest.raises(VaultError, match="read-only"):
+        files.write_atomic(path, b"new")
+    assert path.read_bytes() == b"old"
+
+
 def test_missing_folders_are_made(tmp_path: Path) -> None:
     files.write_atomic(tmp_path / "x" / "y" / "a.md", b"1")
     assert (tmp_path / "x" / "y" / "a.md").read_bytes() == b"1"

@@ -109,6 +109,35 @@ def test_a_rule_at_the_top_is_not_front_matter(text: str) -> None:
     assert read.first_line == 1
 
 
+def test_a_forgotten_blank_after_a_colon_does_not_turn_the_block_into_text() -> None:
+    read = note("---\ntitle:Boiler\ntags: [home]\n---\nServiced in May.\n")
+    assert (read.text, read.tags) == ("Serviced in May.\n", ("home",))
+
+
+def test_null_is_no_title_and_no_alias() -> None:
+    read = note("---\ntitle: null\naliases: ~\nmood: Null\n---\nx\n")
+    assert (read.title, read.aliases, read.properties["mood"]) == ("Note", (), "")
+
+
+@pytest.mark.parametrize(
+    ("text", "tags", "targets"),
+    [
+        ("%%#secret [[Hidden]]%% #seen [[Shown]]", ("seen",), ["Shown"]),
+        ("%%\n#secret [[Hidden]]\n%%\n#seen [[Shown]]", ("seen",), ["Shown"]),
+        ("100 %% more #seen\n\nand 50 %% of [[Shown]]", ("seen",), ["Shown"]),
+        ("$x #no_{[[1]]}$ #seen [[Shown]]", ("seen",), ["Shown"]),
+        ("$$\na #no [[1]]\n$$\n#seen [[Shown]]", ("seen",), ["Shown"]),
+        ("$5 for #seen [[Shown]] and $6", ("seen",), ["Shown"]),
+        ("Luigi $$ #seen, Marta $$ [[Shown]]", ("seen",), ["Shown"]),
+    ],
+)
+def test_comments_and_formulas_hold_no_tags_and_links(
+    text: str, tags: tuple[str, ...], targets: list[str]
+) -> None:
+    read = note(text)
+    assert (read.tags, [link.target for link in read.links]) == (tags, targets)
+
+
 def test_front_matter_without_end_is_reported_and_its_words_stay_text() -> None:
     read = note("---\ntitle: Boiler\n\nThe engineer came.\n")
     assert "The engineer came." in read.text
@@ -125,6 +154,13 @@ def test_front_matter_without_end_is_reported_and_its_words_stay_text() -> None:
         ("Tags: [home/boiler]", ("home/boiler",)),
         ("tag: home", ("home",)),
         ("tags:", ()),
+        ("tags: null", ()),
+        ("tags: ~", ()),
+        ("tags: [home, null, boiler]", ("home", "boiler")),
+        ("tags: 'null'", ("null",)),
+        ("tags: [home, [boiler, winter]]", ("home", "boiler", "winter")),
+        ("tags: {home: boiler}", ()),
+        ("tags: ['{{tag}}', home]", ("home",)),
         ("tags: []", ()),
     ],
 )

@@ -69,6 +69,7 @@ CONFLICTS = [
     "Ideas (Conflicted copy Pixel 7 202610200815).md",
     "Ideas (SFConflict ana@example.org 2026-10-20-08-15-02).md",
     "Ideas (In Konflikt stehende Kopie von Ana 2026-10-20).md",
+    "Ideas (Copie en conflit de Ana 2026-10-20).md",
     "Ideas_conflict-20261020-081502.md",
     "Ideas_NAS_Oct-20-081502-2026_Conflict.md",
 ]
@@ -105,8 +106,33 @@ def test_a_doubtful_name_is_a_copy_beside_its_original(tmp_path: Path) -> None:
         "y/Family (conflict).md",
         "Family (Conflict 2).md",
         "Family.md",
+        "Family-LAPTOP-4F7KQ2M1.md",
+        "Family-laptop-guide.md",
+        "Family [conflicted].md",
     )
-    assert scan_vault(tmp_path).conflicts == ("Family (Conflict 2).md", "x/Family (conflict).md")
+    assert scan_vault(tmp_path).conflicts == (
+        "Family (Conflict 2).md",
+        "Family [conflicted].md",
+        "Family-LAPTOP-4F7KQ2M1.md",
+        "x/Family (conflict).md",
+    )
+
+
+def test_folders_that_programs_made_are_left_out(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        "site/node_modules/left-pad/README.md",
+        "@eaDir/A.md",
+        "#recycle/A.md",
+        "$RECYCLE.BIN/A.md",
+        "__MACOSX/A.md",
+        "logseq/bak/pages/A/2026-10-20.md",
+        "logseq/version-files/A.md",
+        "logseq/A.md",
+        "bak/A.md",
+        "Trash/A.md",
+    )
+    assert paths(tmp_path) == ["Trash/A.md", "bak/A.md", "logseq/A.md"]
 
 
 def test_an_offloaded_note_is_named_and_untouched(tmp_path: Path) -> None:

@@ -70,7 +70,17 @@ def test_a_task_knows_its_line_in_the_file() -> None:
         ("  1. [ ] a 📅 2026-11-05", 5),
         ("> - [ ] a 📅 2026-11-05", 5),
         ("- [ ] a ⏳ 2026-11-03 📅 2026-11-05 🛫 2026-11-01", 5),
+        ("- [ ] a 📅 2026-11-5", 5),
+        ("- [ ] a 📅 2026/11/05", 5),
+        ("- [ ] a 📅 05.11.2026", 5),
+        ("- [ ] a (fällig 2026-11-05)", 5),
+        ("- [ ] a (bis 5.11.2026)", 5),
+        ("- [ ] a, fällig am 05.11.2026.", 5),
+        ("- [ ] a DEADLINE: <2026-11-05 Thu 10:00 .+1w>", 5),
+        ("- [ ] a (due 2026-11-05, after lunch)", 5),
         ("- [ ] a ⏳ 2026-11-03", None),
+        ("- [ ] version 📅 2026-11-0512", None),
+        ("- [ ] auffällig 2026-11-05", None),
         ("- [ ] born 2026-11-05", None),
         ("- [ ] overdue 2026-11-05", None),
     ],
@@ -105,7 +115,8 @@ def test_a_task_that_comes_back_says_so(line: str, repeat: str, text: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("status", "is_open"), [(" ", True), ("/", True), ("!", True), ("x", False), ("X", False), ("-", False)]
+    ("status", "is_open"),
+    [(" ", True), ("/", True), ("!", True), ("x", False), ("X", False), ("-", False), ("✓", False)],
 )
 def test_the_sign_in_the_box_says_whether_it_is_open(status: str, is_open: bool) -> None:
     assert one(f"- [{status}] a").open is is_open
@@ -116,6 +127,24 @@ def test_the_sign_in_the_box_says_whether_it_is_open(status: str, is_open: bool)
 )
 def test_what_is_no_task(text: str) -> None:
     assert tasks(text) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "%%\n- [ ] hidden 📅 2026-11-05\n%%",
+        "<!--\n- [ ] hidden 📅 2026-11-05\n-->",
+        "- [ ] Upload the invoices of {{date:YYYY-MM}} 📅 2026-11-05",
+        "- [ ] <% tp.file.title %> 📅 2026-11-05",
+    ],
+)
+def test_comments_and_template_lines_hold_no_task(text: str) -> None:
+    """obsidian-tasks#1172, obsidian-checklist-plugin#191."""
+    assert [task.text for task in tasks(f"{text}\n- [ ] real 📅 2026-11-05\n")] == ["real"]
+
+
+def test_a_comment_within_a_task_hides_nothing_else() -> None:
+    assert one("- [ ] Ring Ines %%about the tiles%% 📅 2026-11-05").due is not None
 
 
 def test_the_words_are_as_they_read() -> None:

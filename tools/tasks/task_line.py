@@ -3,15 +3,12 @@
 import re
 from datetime import date
 
-from brain.vault.tasks import CHECKBOX, Task
+from brain.vault.days import day_in
+from brain.vault.tasks import CHECKBOX, DUE, Task
 
-_ISO = r"\d{4}-\d{2}-\d{2}"
-_DUE_DAY = re.compile(
-    rf"(?:[📅📆🗓]\ufe0f?[ \t]*\[{{0,2}}|\((?:due|by)[ \t:]+\[{{0,2}}|[\[(][ \t]*due[ \t]*::[ \t]*\[{{0,2}}"
-    rf"|(?<![\w(])@?due(?:::?[ \t]*|\()(?:on[ \t]+)?\[{{0,2}})(?P<day>{_ISO})",
-    re.IGNORECASE,
+_MOVING_DAY = re.compile(
+    r"(?:[⏳⌛🛫]\ufe0f?[ \t]*|[\[(][ \t]*(?:scheduled|start)[ \t]*::[ \t]*)(?P<day>\d{4}-\d{2}-\d{2})"
 )
-_MOVING_DAY = re.compile(rf"[⏳⌛🛫]\ufe0f?[ \t]*(?P<day>{_ISO})")
 _TAIL = re.compile(r"(?:[ \t]+\^[A-Za-z0-9-]+)?[ \t]*$")
 _OWN_ID = re.compile(r"[ \t]+\^[A-Za-z0-9-]+[ \t]*$|[ \t]*🆔\ufe0f?[ \t]*[\w-]+")
 
@@ -27,7 +24,7 @@ def ticked(raw: str, done: date | None) -> str:
 
 def with_due(raw: str, due: date) -> str:
     """The line with another due date in the form it has, or a new one in the Tasks plugin's form."""
-    match = _DUE_DAY.search(raw)
+    match = DUE.search(raw)
     if match is None:
         return _with_tail(raw, f" 📅 {due.isoformat()}")
     return f"{raw[: match.start('day')]}{due.isoformat()}{raw[match.end('day') :]}"
@@ -43,9 +40,20 @@ def with_text(task: Task, text: str) -> str:
     return with_due(line, task.due) if task.due else line
 
 
+def reference_day(task: Task) -> date | None:
+    """The day that a repetition counts from: the due date, else the scheduled one, else the start.
+
+    It is the Tasks plugin's order of dates (its page on recurring tasks).
+    """
+    if task.due:
+        return task.due
+    days = sorted(_MOVING_DAY.finditer(task.raw), key=lambda match: "🛫" in match[0] or "start" in match[0])
+    return next((day for match in days if (day := day_in(match["day"]))), None)
+
+
 def next_line(task: Task, due: date, today: date) -> str:
     """The open line of the next time: its dates moved on, its own identifiers gone."""
-    by = due - (task.due or today)
+    by = due - (reference_day(task) or today)
     line = _OWN_ID.sub("", task.raw)
     line = _MOVING_DAY.sub(lambda m: m[0].replace(m["day"], _shifted(m["day"], by.days)), line)
     match = CHECKBOX.match(line)

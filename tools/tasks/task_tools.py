@@ -8,16 +8,15 @@ from typing import Any
 from pydantic import Field
 
 from brain.errors import VaultError
-from brain.vault.note import Note
 from brain.vault.reader import read_note
-from brain.vault.tasks import CHECKBOX, Task, read_tasks
+from brain.vault.tasks import CHECKBOX, Task, read_tasks, task_in
 from confirm.proposal import Args, Choice, Maker, Question
 from tools import words
 from tools.calendar.spoken import spoken_moment
 from tools.line_plan import LinePlan, LineProposal, Planner
 from tools.settings import TaskSettings
 from tools.tasks.recurrence import next_due
-from tools.tasks.task_line import new_line, next_line, ticked, with_due, with_text
+from tools.tasks.task_line import new_line, next_line, reference_day, ticked, with_due, with_text
 from tools.tasks.task_list import TaskList, find_tasks, list_text, shown
 from tools.text import capitalised, clean
 from tools.tool import Arguments, Occasion, Tool
@@ -172,7 +171,7 @@ class TaskTools:
                 question,
                 words.TICKED.format(title=task.text),
             )
-        due = next_due(task.repeat, task.due, now.date())
+        due = next_due(task.repeat, reference_day(task), now.date())
         if due is None:
             raise VaultError(words.RULE_UNKNOWN.format(title=task.text, rule=task.repeat))
         spoken = {"title": task.text, "day": spoken_moment(due, now.date())}
@@ -223,10 +222,10 @@ def _chosen(args: Args, now: datetime, which: str) -> Task | Question:
 
 def _task(row: Args) -> Task:
     """The task of a line that was seen."""
-    found = read_tasks(Note(row["path"], "", row["raw"], first_line=row["line"]))
-    if not found:
+    found = task_in(row["path"], row["line"], row["raw"])
+    if found is None:
         raise VaultError(words.LINE_GONE.format(title=row["raw"], path=row["path"]))
-    return found[0]
+    return found
 
 
 def _due_said(text: str, occasion: Occasion) -> date | None:

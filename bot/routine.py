@@ -39,7 +39,7 @@ def composers(rooms: Rooms, routine: RoutineSettings) -> Mapping[str, Compose]:
         return await compose(rooms.house.schedule, owed, chat)
 
     async def digest(owed: Owed, chat: str) -> Reply:
-        return await digest_reply(rooms, owed.due)
+        return await digest_reply(rooms, chat, owed.due)
 
     async def briefing(owed: Owed, chat: str) -> Reply:
         view = await make_briefing(rooms)

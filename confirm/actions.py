@@ -27,6 +27,7 @@ ActionKind = Literal[
     "fix", "undo_change", "redo_change", "ask_instead",
     "undo_done",
     "owed_done", "owed_hour", "owed_morning", "owed_pick",
+    "todo_tick", "todo_later", "todo_move", "todo_pick", "todo_leave",
 ]  # fmt: skip
 
 
@@ -64,6 +65,15 @@ class Actions:
             (chat, kind, json.dumps(payload, ensure_ascii=False)),
         ).fetchone()
         return row["id"] or 0
+
+    def alike(self, chat: str, key: str, value: str) -> tuple[Action, ...]:
+        """The actions of a chat whose payload has that value under a key, in the order they were offered."""
+        rows = self._db.execute(
+            "SELECT id, kind, payload FROM actions"
+            " WHERE chat = ? AND json_extract(payload, ?) = ? ORDER BY id",
+            (chat, f"$.{key}", value),
+        )
+        return tuple(Action(row["id"], row["kind"], json.loads(row["payload"])) for row in rows)
 
     def claim(self, data: str, chat: str, press: str) -> Action | None:
         """Take the action behind a button for the press with that key; None when it is taken or unknown."""

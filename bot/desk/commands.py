@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from bot import words
 from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
-from bot.desk.capturing import acknowledge, keep, kept_reply, step_back
+from bot.desk.capturing import acknowledge, keep, kept_reply
 from bot.desk.days import day_sources, tasks_text
 from bot.desk.filing import waiting_in_inbox
 from bot.desk.phrasing import Phrase
 from bot.desk.requests import undo_change
-from bot.desk.revising import taken_back_reply
 from bot.desk.rooms import Rooms
+from bot.desk.stepping import step_back
 from bot.desk.threads import Subject
 from bot.desk.weekly import digest_reply, make_briefing
 from bot.inbound import Inbound
@@ -57,15 +57,11 @@ async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> 
         undone = await asyncio.to_thread(undo_change, rooms, inbound.chat)
         await channel.send(Reply(undone.text, route="command"))
         return
-    revision = await asyncio.to_thread(rooms.keeper.latest_revision)
-    if revision is not None:
-        revision = await asyncio.to_thread(rooms.keeper.undo_revision, revision.id)
-        await channel.send(taken_back_reply(rooms, inbound, revision))
-        return
-    if latest is None:
+    touched = await asyncio.to_thread(rooms.keeper.last_touched)
+    if touched is None:
         await channel.send(Reply(words.NOTHING_TO_UNDO, route="command"))
         return
-    await channel.send(replace(await step_back(rooms, inbound, latest.id), route="command"))
+    await channel.send(replace(await step_back(rooms, inbound, touched.id), route="command"))
 
 
 def changed_since(rooms: Rooms, chat: str, latest: Capture | None) -> bool:
@@ -83,7 +79,7 @@ def changed_since(rooms: Rooms, chat: str, latest: Capture | None) -> bool:
 
 async def _digest(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
     await channel.working()
-    await channel.send(await digest_reply(rooms))
+    await channel.send(await digest_reply(rooms, inbound.chat))
 
 
 async def _tasks(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:

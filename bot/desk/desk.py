@@ -31,6 +31,7 @@ from bot.desk.requests import answer_in_words
 from bot.desk.revising import add, add_pieces, edit, put_right, subject_of
 from bot.desk.rooms import Rooms
 from bot.desk.threads import Subject
+from bot.desk.todo_presses import takes
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
 from bot.schedule.picks import answer_pick
@@ -110,7 +111,7 @@ class Desk:
     async def _is_answer(self, inbound: Inbound, channel: Channel) -> bool:
         """Deal with a message that answers a question of ours or is about a capture; False if it isn't."""
         typed = inbound.text.strip() and not (inbound.files or inbound.forwarded_from or inbound.is_data)
-        if typed and await answer_pick(self._rooms.house.schedule, inbound, channel):
+        if typed and await answer_pick(self._rooms.house.schedule, inbound, channel, takes(self._rooms)):
             return True
         if typed and await answer_in_words(self._rooms, inbound, channel):
             return True

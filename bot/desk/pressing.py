@@ -3,13 +3,15 @@
 import asyncio
 
 from bot import words
+from bot.desk import stepping
 from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
-from bot.desk.capturing import acknowledge, kept_reply, step_back, taken_out_reply
+from bot.desk.capturing import acknowledge, kept_reply, taken_out_reply
 from bot.desk.requests import settle, undo_change
-from bot.desk.revising import revised_reply, taken_back_reply
+from bot.desk.revising import taken_back_reply
 from bot.desk.rooms import Rooms
 from bot.desk.threads import Subject
+from bot.desk.todo_presses import PRESSES as TODO_PRESSES
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
 from bot.schedule.presses import PRESSES
@@ -44,12 +46,12 @@ async def press(rooms: Rooms, inbound: Inbound, channel: Channel) -> None:
 
 
 async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
-    await _show(channel, inbound, await step_back(rooms, inbound, int(action.payload["capture"])))
+    await _show(channel, inbound, await stepping.step_back(rooms, inbound, int(action.payload["capture"])))
 
 
 async def _restore(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
-    capture = await asyncio.to_thread(rooms.keeper.restore, int(action.payload["capture"]))
-    await _show(channel, inbound, kept_reply(rooms, inbound, capture, template=words.PUT_BACK, ask=True))
+    capture, waits = int(action.payload["capture"]), bool(action.payload.get("waits"))
+    await _show(channel, inbound, await stepping.put_back(rooms, inbound, capture, waits))
 
 
 async def _ask(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
@@ -63,9 +65,9 @@ async def _ask(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action)
     try:
         found = await ask(rooms, question, channel)
     except RemembrancerError:
-        await asyncio.to_thread(rooms.keeper.restore, number)
+        await stepping.put_back(rooms, inbound, number, waits=True)
         raise
-    await _show(channel, inbound, taken_out_reply(rooms, inbound, capture))
+    await _show(channel, inbound, taken_out_reply(rooms, inbound, capture, waits=True))
     await channel.send(answer_reply(rooms, inbound, found, question=question))
 
 
@@ -91,13 +93,13 @@ async def _fix(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action)
 
 
 async def _undo_change(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
-    revision = await asyncio.to_thread(rooms.keeper.undo_revision, int(action.payload["revision"]))
-    await _show(channel, inbound, taken_back_reply(rooms, inbound, revision))
+    revision = int(action.payload["revision"])
+    await _show(channel, inbound, await stepping.undo_change(rooms, inbound, revision))
 
 
 async def _redo_change(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
-    revision = await asyncio.to_thread(rooms.keeper.redo_revision, int(action.payload["revision"]))
-    await _show(channel, inbound, revised_reply(rooms, inbound, revision, words.EDITED))
+    revision = int(action.payload["revision"])
+    await _show(channel, inbound, await stepping.redo_change(rooms, inbound, revision))
 
 
 async def _ask_instead(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
@@ -132,5 +134,6 @@ _ACTS = {
     "redo_change": _redo_change,
     "ask_instead": _ask_instead,
     "undo_done": _undo_done,
+    **TODO_PRESSES,
 }
-_REPEATABLE = {"fix"}
+_REPEATABLE = {"fix", *TODO_PRESSES}

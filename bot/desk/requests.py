@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.desk import words
 from bot.desk.rooms import Rooms
+from bot.desk.todo_rows import after_answer
 from bot.inbound import Inbound
 from bot.reply import Button, Channel, Reply
 from bot.words import UNDO
@@ -28,7 +29,7 @@ async def handle(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) ->
         await channel.send(Reply(sentence, route="request", silent=True))
 
     now = rooms.clock.now()
-    result = await rooms.house.butler.handle(inbound.chat, said, now, Hooks(on_loading=loading))
+    result = await rooms.house.butler.handle(inbound.chat, said, now, Hooks(channel.draft, loading))
     if result.ended in UNDONE_BY_NONE:
         return None
     asked = await asyncio.to_thread(_ask, rooms, inbound, result)
@@ -61,6 +62,7 @@ async def settle(rooms: Rooms, inbound: Inbound, channel: Channel, answer: Answe
     outcome = await asyncio.to_thread(_answered, rooms, inbound, answer)
     await _say(rooms, inbound, channel, outcome)
     await show_questions(rooms, channel, outcome.questions)
+    await after_answer(rooms, channel, outcome)
 
 
 async def show_questions(rooms: Rooms, channel: Channel, questions: Sequence[Asked]) -> None:

@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 
+from bot.desk import words
 from bot.desk.days import day_sources
 from bot.desk.filing import waiting_in_inbox
 from bot.desk.rooms import Rooms
+from bot.desk.todo_rows import MOST, todo_rows
 from bot.reply import Reply
 from brain.digest.digest import Digest
 from brain.digest.gather import week_of
@@ -31,11 +33,20 @@ async def make_digest(rooms: Rooms, until: datetime | None = None) -> Digest:
     return await rooms.house.digests.make(week, compose)
 
 
-async def digest_reply(rooms: Rooms, until: datetime | None = None) -> Reply:
-    """The digest's message, and where its note is."""
+async def digest_reply(rooms: Rooms, chat: str, until: datetime | None = None) -> Reply:
+    """The digest's message: its text, where its note is, and buttons for the to-dos that are due."""
     digest = await make_digest(rooms, until)
-    lines = [digest.message, digest.path]
-    return Reply("\n".join(line for line in lines if line), route="command")
+    due = (*digest.week.todos.overdue, *digest.week.todos.soon)
+    lines = [digest.message, digest.path, _more(len(due) - MOST)]
+    rows = todo_rows(rooms, chat, due, rooms.clock.now())
+    return Reply("\n".join(line for line in lines if line), buttons=rows, route="command")
+
+
+def _more(count: int) -> str:
+    """Where those are that have no button."""
+    if count <= 0:
+        return ""
+    return words.ONE_MORE_TODO if count == 1 else words.MORE_TODOS.format(count=count)
 
 
 async def make_briefing(rooms: Rooms) -> View:

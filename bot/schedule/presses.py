@@ -8,7 +8,7 @@ from bot.inbound import Inbound
 from bot.reply import Channel, Reply
 from bot.schedule import words
 from bot.schedule.owed import Owed
-from bot.schedule.picks import ask_when
+from bot.schedule.picks import OWED, Wanted, ask_when
 from bot.schedule.reminders import again_words, buttons
 from bot.schedule.said import unpack
 from bot.schedule.schedule import Schedule
@@ -48,7 +48,7 @@ async def press_pick(schedule: Schedule, inbound: Inbound, channel: Channel, act
         return
     if inbound.ref:
         await channel.edit(inbound.ref, Reply("", buttons=buttons(schedule, owed, inbound.chat)))
-    await ask_when(schedule, inbound, channel, owed.id)
+    await ask_when(schedule, inbound, channel, Wanted(OWED, {"owed": owed.id}))
 
 
 PRESSES: Mapping[str, Press] = {

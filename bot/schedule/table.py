@@ -26,9 +26,9 @@ SCHEMA = (
         said TEXT NOT NULL DEFAULT '', origin INTEGER NOT NULL DEFAULT 0,
         created TEXT NOT NULL, UNIQUE (series, slot))""",
     "CREATE INDEX IF NOT EXISTS owed_by_state ON owed (state, due)",
-    """CREATE TABLE IF NOT EXISTS picks (
-        chat TEXT PRIMARY KEY, owed INTEGER NOT NULL, asked TEXT NOT NULL, prompt TEXT NOT NULL DEFAULT '',
-        answer TEXT NOT NULL DEFAULT '')""",
+    """CREATE TABLE IF NOT EXISTS asked_when (
+        chat TEXT PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, asked TEXT NOT NULL,
+        prompt TEXT NOT NULL DEFAULT '', answer TEXT NOT NULL DEFAULT '')""",
 )
 
 

@@ -74,7 +74,7 @@ def read_tasks(note: Note) -> tuple[Task, ...]:
         return ()
     seen = without_code(note.text, parse_blocks(note.text)).split("\n")
     return tuple(
-        _task(note.path, note.first_line + number, line, match)
+    """The checkbox in a line that was one, however far it is indented; None in another line."""
         for number, line in enumerate(note.text.split("\n"))
         if (match := CHECKBOX.match(line)) and CHECKBOX.match(seen[number]) and not PLACEHOLDER.search(line)
     )

@@ -57,3 +57,10 @@ class Channel(Protocol):
 
     async def working(self) -> None:
         """Show that work goes on (a typing indicator where there is one)."""
+
+    async def draft(self, text: str) -> None:
+        """Show a reply in the making, where the surface can; returns at once and never fails.
+
+        Each takes the place of the one before, and the next reply that is sent takes the place of all. Only
+        text that code has read may be given.
+        """

@@ -4,10 +4,8 @@ It changes nothing. What it proposes comes back in `TurnResult.proposals`, for t
 """
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from time import monotonic as system_monotonic
 
 from brain.dates.span import DateOrder
 from brain.errors import RemembrancerError
@@ -44,10 +42,12 @@ class Butler:
     settings: ToolSettings
     date_order: DateOrder = "day-month"
     grammar: bool = True
-    monotonic: Callable[[], float] = system_monotonic
 
     async def handle(self, chat: str, said: str, now: datetime, hooks: Hooks = Hooks()) -> TurnResult:
-        """Handle one message; known errors become its text. now: aware, in the owner's zone."""
+        """Handle one message; known errors become its text. now: aware, in the owner's zone.
+
+        hooks: `on_text` hears the reply as it grows, as far as code has read it and found it sound.
+        """
         history = self.conversations.so_far(chat, now)
         earlier = tuple(one.text for one in history if one.role == "user")[-EARLIER:]
         occasion = Occasion(said, now, earlier, date_order=self.date_order)
@@ -139,9 +139,7 @@ class Butler:
             *(Message(one.role, one.text) for one in history),
             Message("user", occasion.said, blocks(hits)),
         ]
-        return await Rounds(
-            self.model, calls, self.checks, self.settings, self.monotonic, hooks, messages
-        ).run()
+        return await Rounds(self.model, calls, self.checks, self.settings, hooks, messages).run()
 
 
 def _questions(result: TurnResult, now: datetime) -> str:

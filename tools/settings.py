@@ -38,9 +38,9 @@ class TaskSettings(_Section):
 class ToolSettings(_Section):
     """The tool loop.
 
-    rounds: with the model, for one message. first_seconds: for its first reply, which may wait for the model
-    to load; seconds: for all that follows. reflex_score: the cosine above which passages come with a message;
-    reflex_passages: how many at most; reflex_seconds: how long finding them may take.
+    rounds: with the model, for one message. first_seconds: until its first word, which may wait for the model
+    to load; seconds: for all that follows that word. reflex_score: the cosine above which passages come with
+    a message; reflex_passages: how many at most; reflex_seconds: how long finding them may take.
     """
 
     rounds: int = Field(default=6, ge=1, le=12)

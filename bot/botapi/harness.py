@@ -77,6 +77,11 @@ class Telegram:
         """The calls of one method."""
         return [r for r in tuple(self.requests) if r.method == method]
 
+    @property
+    def drafts(self) -> list[str]:
+        """The text of every draft that was shown, oldest first."""
+        return [str(r.params.get("text", "")) for r in self.calls("sendMessageDraft") if r.code == 200]
+
     def user(self, user_id: int, name: str = "Ann", *, started: bool = True) -> Person:
         """A person; started=False: the bot may not write to them yet."""
         return add_person(self.world, user_id, name, started=started)

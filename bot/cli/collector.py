@@ -34,6 +34,9 @@ class Collector:
     async def working(self) -> None:
         """Show nothing: the reader waits for the line."""
 
+    async def draft(self, text: str) -> None:
+        """Show nothing: a line holds finished replies."""
+
 
 def reply_record(reply: Reply) -> dict[str, Any]:
     """Return a reply as the command line contract has it."""

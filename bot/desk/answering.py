@@ -23,7 +23,7 @@ _CITED = re.compile(r"\[\d+\]")
 async def ask(rooms: Rooms, question: str, channel: Channel | None = None) -> Answer:
     """Refresh the index, find passages, and answer from them. Raises RemembrancerError when search can't.
 
-    channel: is told when the model takes long to load.
+    channel: is told when the model takes long to load, and shows the answer as it grows.
     """
     now = rooms.clock.now()
     hits = await asyncio.to_thread(rooms.index.search, question, PASSAGES, now)
@@ -32,7 +32,11 @@ async def ask(rooms: Rooms, question: str, channel: Channel | None = None) -> An
         if channel is not None:
             await channel.send(Reply(sentence, route="question", silent=True))
 
-    aids = Aids(hooks=Hooks(on_loading=say))
+    async def draft(text: str) -> None:
+        if channel is not None and not _claims(text):
+            await channel.draft(text)
+
+    aids = Aids(hooks=Hooks(draft, say))
     return without_claims(await answer(question, hits, rooms.model, now, rooms.owner, aids))
 
 
@@ -43,9 +47,14 @@ def without_claims(found: Answer) -> Answer:
     """
     if not found.model_used:
         return found
-    own = " ".join(part for part in _SENTENCE_END.split(found.text) if not _CITED.search(part))
-    line = check(own, Turn(looked=("search_notes",))).line
+    line = _claims(found.text)
     return replace(found, findings=(*found.findings, line.strip("()"))) if line else found
+
+
+def _claims(text: str) -> str:
+    """The correcting line that a text calls for, else nothing."""
+    own = " ".join(part for part in _SENTENCE_END.split(text) if not _CITED.search(part))
+    return check(own, Turn(looked=("search_notes",))).line
 
 
 def answer_reply(

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from bot.reply import Reply
 from bot.telegram.courier import Courier, UnsureError
+from bot.telegram.drafting import Drafting
 from bot.telegram.outbox import Outbox, Sent, digest
 from bot.telegram.render import Draft, keyboard, render
 
@@ -28,6 +29,7 @@ class TelegramChannel:
         self._on_working = on_working
         self._number = 0
         self._typing: asyncio.Task[None] | None = None
+        self._drafting = Drafting(courier, key)
 
     async def send(self, reply: Reply) -> str:
         """Say it, in as many messages as it needs; returns the id of the first.
@@ -35,6 +37,7 @@ class TelegramChannel:
         The id is empty when nothing could be seen in the text, or when it isn't known whether the message
         arrived; an edit of an empty id sends.
         """
+        await self._drafting.end()
         said = f"{self._key}#{self._number}"
         self._number += 1
         before = {sent.piece: sent for sent in self._outbox.pieces(said)}
@@ -55,6 +58,7 @@ class TelegramChannel:
         if not ref:
             await self.send(reply)
             return
+        await self._drafting.end()
         said = self._outbox.said_with(int(ref)) or f"{self._key}@{ref}"
         old = [sent for sent in self._outbox.pieces(said) if sent.message is not None]
         old = old or [Sent(0, "", int(ref))]
@@ -72,8 +76,13 @@ class TelegramChannel:
         if self._typing is None:
             self._typing = asyncio.create_task(self._keep_typing())
 
+    async def draft(self, text: str) -> None:
+        """Show a reply in the making, until the next reply is sent; never waits for it."""
+        self._drafting.show(text)
+
     async def close(self) -> None:
-        """Stop showing the typing indicator."""
+        """Stop showing the typing indicator and drafts."""
+        await self._drafting.end()
         if self._typing:
             self._typing.cancel()
             await asyncio.wait([self._typing])

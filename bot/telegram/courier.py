@@ -24,6 +24,11 @@ from bot.telegram.request import may_have_acted
 FIRST_WAIT = 0.5
 LONGEST_WAIT = 30.0
 REPEATS = 5
+DRAFT_EVERY = 1.0
+"""Seconds from one draft to the next in a chat."""
+DRAFT_TIMEOUT = 4.0
+DRAFT_REST = 5.0
+"""Seconds without drafts after the network failed one."""
 _SLACK = 0.5
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 _LOG = logging.getLogger(__name__)
@@ -36,13 +41,15 @@ class UnsureError(Exception):
 
 
 class Courier:
-    """Talks to one chat. counts: what went wrong, by name, for `doctor`."""
+    """Talks to one chat. counts: what went wrong, by name, for `doctor`; drafting: a draft is on its way."""
 
     def __init__(self, bot: Bot, chat_id: int, sleep: Sleep = asyncio.sleep) -> None:
         self.bot = bot
         self.chat_id = chat_id
         self.counts: Counter[str] = Counter()
+        self.drafting = False
         self._sleep = sleep
+        self._next_draft = 0.0
 
     async def send(self, draft: Draft, silent: bool = False, reply_to: int | None = None) -> int | None:
         """Send one message; returns its id, or None when the owner has blocked the bot.
@@ -90,6 +97,35 @@ class Courier:
             await self.bot.send_chat_action(self.chat_id, ChatAction.TYPING)
         except TelegramError as error:
             _LOG.debug("No typing indicator: %s", type(error).__name__)
+
+    async def draft(self, draft_id: int, text: str) -> bool:
+        """Show a reply in the making (Bot API, sendMessageDraft: private chats alone), in a single try.
+
+        False when Telegram refuses drafts here; a rate limit and trouble on the line only make `draft_wait`
+        longer.
+        """
+        if self.chat_id <= 0:
+            return False
+        self.drafting, wait = True, DRAFT_EVERY
+        try:
+            await self.bot.send_message_draft(self.chat_id, draft_id, text, read_timeout=DRAFT_TIMEOUT)
+        except RetryAfter as error:
+            self.counts["drafts rate limited"] += 1
+            wait = seconds(error) + _SLACK
+        except (BadRequest, Forbidden) as error:
+            _LOG.debug("No draft: %s", type(error).__name__)
+            return False
+        except TelegramError as error:
+            _LOG.debug("No draft for now: %s", type(error).__name__)
+            wait = DRAFT_REST
+        finally:
+            self.drafting = False
+            self._next_draft = asyncio.get_running_loop().time() + wait
+        return True
+
+    def draft_wait(self) -> float:
+        """Seconds until the next draft may go out in this chat."""
+        return max(0.0, self._next_draft - asyncio.get_running_loop().time())
 
     async def answer(self, query_id: str) -> None:
         """End the waiting sign on a pressed button; one that is too old to answer is let be."""

@@ -4,7 +4,7 @@ The program numbers the passages, reads the citations, prints the sources, and c
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -15,6 +15,7 @@ from brain.answer.days import spoken_day
 from brain.answer.extract import best_statement, extract, source_of
 from brain.answer.newer import newer_than
 from brain.answer.passages import Passage, number
+from brain.answer.preview import Preview
 from brain.answer.prompt import build
 from brain.answer.refusal import refuses
 from brain.answer.result import Answer
@@ -38,7 +39,8 @@ _LAST_SENTENCE = re.compile(r"^(.*[.!?](?:\s*\[\d+\])*)(?=\s)", re.DOTALL)
 class Aids:
     """What a caller can lend.
 
-    hooks: to hear the text as it grows, and that the model is loading.
+    hooks: to hear the answer as it grows, as far as the checks find nothing in it, and that the model is
+    loading.
     """
 
     hooks: Hooks = SILENT_HOOKS
@@ -66,15 +68,29 @@ async def answer(
         return _without_model(found) if model is None else found
     if model is None:
         return _without_model(extract(question, passages))
+    ground = Ground(passages, question, now.date(), owner.name)
+
+    def read(said: ModelReply) -> Answer:
+        found = _checked(said, ground)
+        dates = check_dates(found.text, now, date_order=owner.date_order)
+        return replace(found, text=dates.text, corrections=dates.sentences)
+
+    hooks = _reading(aids.hooks, read)
     try:
-        reply = await model.chat(build(question, passages, now, owner), limit=LIMIT, hooks=aids.hooks)
+        reply = await model.chat(build(question, passages, now, owner), limit=LIMIT, hooks=hooks)
     except ModelFailure as failure:
         return _without_model(extract(question, passages), failure)
     if not re.search(r"\w", without_marks(reply.text)):  # nothing but marks: no surface could show it
         return _without_model(extract(question, passages), ModelFailure("empty", EMPTY))
-    found = _checked(reply, Ground(passages, question, now.date(), owner.name))
-    dates = check_dates(found.text, now, date_order=owner.date_order)
-    return replace(found, text=dates.text, corrections=dates.sentences)
+    return read(reply)
+
+
+def _reading(hooks: Hooks, read: Callable[[ModelReply], Answer]) -> Hooks:
+    """The hooks, with whoever listens to the text hearing only what was read."""
+    if hooks.on_text is None:
+        return hooks
+    preview = Preview(lambda text: read(ModelReply(text)), hooks.on_text)
+    return replace(hooks, on_text=preview.hear)
 
 
 def _hopeless(question: str, passages: Sequence[Passage]) -> bool:

@@ -201,7 +201,7 @@ class Model:
         heard = _Heard()
         async with aclosing(cast(Any, stream)):
             while not heard.done_reason:
-                grew = heard.take(await self._next(stream, spoke))
+                grew = heard.take(await self._next(stream, spoke, hooks))
                 if heard.runs_blank():
                     heard.done_reason = "length"
                 elif grew and hooks.on_text and (text := spoken_so_far(heard.content)):
@@ -209,7 +209,7 @@ class Model:
         return heard
 
     async def _next(
-        self, stream: AsyncIterator[ollama.ChatResponse], spoke: asyncio.Event
+        self, stream: AsyncIterator[ollama.ChatResponse], spoke: asyncio.Event, hooks: Hooks
     ) -> ollama.ChatResponse:
         """The next piece. The first may take as long as loading does; nothing is aborted and tried again."""
         seconds = self.settings.timeout if spoke.is_set() else self.settings.first_token_timeout
@@ -222,6 +222,8 @@ class Model:
             raise ModelFailure("slow", words.NEVER_BEGAN.format(seconds=seconds)) from error
         except StopAsyncIteration as error:
             raise ModelFailure("dropped", words.DROPPED) from error
+        if hooks.on_begin and not spoke.is_set():
+            hooks.on_begin()
         spoke.set()
         return part
 

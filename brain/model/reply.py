@@ -39,7 +39,9 @@ class Hooks:
 
     on_text: all the text so far, without thinking, each time it grows.
     on_loading: one sentence for the owner, once, when the first word is long in coming.
+    on_begin: the first piece of a reply has come, be it text, thinking or a tool call.
     """
 
     on_text: Callable[[str], Awaitable[None]] | None = None
     on_loading: Callable[[str], Awaitable[None]] | None = None
+    on_begin: Callable[[], None] | None = None

@@ -257,7 +257,7 @@ async def test_a_stalled_stream_is_a_sentence(talk: TalkTo) -> None:
     quick = type(talking.butler)(
         **{
             **vars(talking.butler),
-            "settings": talking.butler.settings.model_copy(update={"first_seconds": 0.5}),
+            "settings": talking.butler.settings.model_copy(update={"seconds": 0.5}),
         }
     )
     result = await quick.handle("owner", "Tell me a long story please", NOW)

@@ -23,7 +23,8 @@ async def test_a_persona_changes_nothing_crashes_nothing_and_is_answered(tmp_pat
     with open_week(tmp_path) as week, ScriptedOllama(PERSONAS[name]) as ollama:
         before = week.files()
         model = Model(ModelSettings(url=ollama.url, start=False))
-        settings = ToolSettings(first_seconds=0.4 if "stalls" in name else 20)
+        patience = 0.4 if "stalls" in name else 20
+        settings = ToolSettings(first_seconds=patience, seconds=patience)
         butler = replace(week.butler(model, grammar=False), settings=settings)
         outcomes = await ask_all(butler, read_requests(REQUESTS / "week.jsonl")[CHOSEN])
         await model.close()

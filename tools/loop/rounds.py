@@ -1,8 +1,8 @@
 """The rounds of one message: ask the model, make its calls, remind it once of each thing, stop in time."""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from brain.errors import RemembrancerError
@@ -11,6 +11,7 @@ from brain.model.reply import Hooks, ModelReply
 from tools.loop import words
 from tools.loop.calling import Calls
 from tools.loop.checks import Checks
+from tools.loop.preview import Preview
 from tools.loop.repair import as_messages, printed_calls
 from tools.loop.result import Ended, TurnResult
 from tools.settings import ToolSettings
@@ -35,44 +36,61 @@ class ChatModel(Protocol):
 
 @dataclass
 class Rounds:
-    """One message on its way. messages: the conversation up to it and with it. monotonic: seconds."""
+    """One message on its way. messages: the conversation up to it and with it.
+
+    hooks: `on_text` hears only what code has read, and in plain words what is being looked up.
+    """
 
     model: ChatModel
     calls: Calls
     checks: Checks
     settings: ToolSettings
-    monotonic: Callable[[], float]
     hooks: Hooks
     messages: list[Message]
     sent: list[str] = field(default_factory=list)
     said: str = ""
     count: int = 0
+    _preview: Preview | None = None
 
     async def run(self) -> TurnResult:
         """Go on until there is an answer, a limit is reached, or the model fails. Raises nothing known."""
-        deadline = self.monotonic() + self.settings.first_seconds
+        if self.hooks.on_text:
+            self._preview = Preview(
+                self.checks, lambda: self.calls.turn, self.calls.occasion.now, self.hooks.on_text
+            )
+        try:
+            async with asyncio.timeout(self.settings.first_seconds) as limit:
+                return await self._go_on(limit)
+        except TimeoutError:
+            return self._stopped("time", words.OUT_OF_TIME)
+        except RemembrancerError as error:
+            return self._stopped("failed", str(error), getattr(error, "code", ""))
+
+    async def _go_on(self, limit: asyncio.Timeout) -> TurnResult:
+        hooks = self._hooks(limit)
         while self.count < self.settings.rounds:
             self.count += 1
-            left = deadline - self.monotonic()
-            if left <= 0:
-                return self._stopped("time", words.OUT_OF_TIME)
-            try:
-                async with asyncio.timeout(left):
-                    reply = await self._ask()
-                    ended = await self._take(reply)
-            except TimeoutError:
-                return self._stopped("time", words.OUT_OF_TIME)
-            except RemembrancerError as error:
-                return self._stopped("failed", str(error), getattr(error, "code", ""))
-            if self.count == 1:
-                deadline = self.monotonic() + self.settings.seconds
+            ended = await self._take(await self._ask(hooks))
             if ended:
                 return self._answered(ended)
         return self._stopped("rounds", words.OUT_OF_ROUNDS)
 
-    async def _ask(self) -> ModelReply:
+    def _hooks(self, limit: asyncio.Timeout) -> Hooks:
+        """The first word ends the time for loading and begins the turn's own; text is read before shown."""
+        begun = False
+
+        def begin() -> None:
+            nonlocal begun
+            if not begun:
+                begun = True
+                limit.reschedule(asyncio.get_running_loop().time() + self.settings.seconds)
+
+        heard = self._preview.hear if self._preview else None
+        return replace(self.hooks, on_text=heard, on_begin=begin)
+
+    async def _ask(self, hooks: Hooks) -> ModelReply:
         schemas = self.calls.toolbox.schemas()
-        return await self.model.chat(self.messages, tools=schemas, limit=REPLY_TOKENS, hooks=self.hooks)
+        return await self.model.chat(self.messages, tools=schemas, limit=REPLY_TOKENS, hooks=hooks)
 
     async def _take(self, reply: ModelReply) -> Ended | None:
         """Make the calls of a reply, or remind the model; what ended the turn, or None for another round."""
@@ -84,6 +102,8 @@ class Rounds:
                 )
             )
             for call in calls[:CALLS_A_ROUND]:
+                if self._preview:
+                    await self._preview.working_on(call.name)
                 told = await self.calls.make(call)
                 self.messages.append(Message("tool", told, tool_name=call.name))
             return "repeats" if self.calls.stuck else None

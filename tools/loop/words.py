@@ -37,6 +37,29 @@ FAILED = "Error: the tool failed. Answer me without it."
 PRINTED = "You wrote a tool call as text. Call the tool itself now."
 EMPTY = "Your reply was empty. Answer me in a sentence, or call the tool."
 
+# To the owner, while a tool is called.
+LOOKING_ELSEWHERE = "Working on it…"
+LOOKING = {
+    "list_events": "Looking at your calendar…",
+    "find_event": "Looking at your calendar…",
+    "add_event": "Looking at your calendar…",
+    "move_event": "Looking at your calendar…",
+    "cancel_event": "Looking at your calendar…",
+    "list_tasks": "Looking at your tasks…",
+    "add_task": "Looking at your tasks…",
+    "complete_task": "Looking at your tasks…",
+    "change_task": "Looking at your tasks…",
+    "set_reminder": "Working out the time…",
+    "search_notes": "Searching your notes…",
+    "read_note": "Reading your note…",
+    "save_note": "Preparing the note…",
+    "remember": "Looking at what I remember…",
+    "recall": "Looking at what I remember…",
+    "forget": "Looking at what I remember…",
+    "weather": "Asking for the weather…",
+    "search_web": "Searching the web…",
+}
+
 # To the owner, where the model came to no answer.
 OUT_OF_ROUNDS = "I didn't come to an end with that. Please say it again in other words."
 OUT_OF_TIME = "The model took too long, so I stopped. Please try again."

@@ -139,7 +139,10 @@ def photo_json(file: StoredFile) -> list[dict[str, Any]]:
 
 
 def send_draft(world: World, params: dict[str, Any]) -> bool:
-    """Bot API, sendMessageDraft: a preview that the next message of the bot ends."""
+    """Bot API, sendMessageDraft: a preview that the next message of the bot ends, or thirty seconds.
+
+    The text is 0 to 4096 UTF-16 units long after parsing; an empty one is shown as a placeholder.
+    """
     chat = writable_chat(world, params)
     if chat.kind != "private" or params["draft_id"] == 0:
         raise bad_request("TEXTDRAFT_PEER_INVALID" if params["draft_id"] else "draft_id must be non-zero")

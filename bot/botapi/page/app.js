@@ -8,6 +8,7 @@ const messages = new Map();
 const waiting = new Map();
 let editing = null;
 let workingTimer = 0;
+let draftTimer = 0;
 let toastTimer = 0;
 
 async function post(path, body) {
@@ -143,6 +144,8 @@ function showDraft(draft) {
   const stick = atEnd();
   $("draft").hidden = !draft?.text;
   $("draft").replaceChildren(draft?.text ? drawText(draft.text, draft.entities ?? []) : "");
+  clearTimeout(draftTimer);
+  if (draft?.text) draftTimer = setTimeout(() => showDraft(null), 30000);
   if (draft) stopWorking();
   if (stick) toEnd();
 }

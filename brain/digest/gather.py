@@ -17,6 +17,7 @@ from brain.vault.reader import read_note
 from brain.vault.resolve import LinkResolver
 from brain.vault.scan import scan_vault
 from brain.vault.tasks import Task, read_tasks
+from brain.vault.templates import template_folders
 
 DIGESTS = "Digests"
 LENGTH = timedelta(days=7)
@@ -57,7 +58,7 @@ def week_of(
         today=now.date(),
         captures=captures,
         groups=_groups(captures),
-        todos=by_due(tuple(_open_tasks(notes.values())), now.date()),
+        todos=by_due(tuple(_open_tasks(notes.values(), template_folders(vault))), now.date()),
         waiting=_waiting(notes, why),
         findings=tuple(dict.fromkeys(findings)),
     )
@@ -75,9 +76,10 @@ def _read(vault: Path, paths: Sequence[str]) -> Iterator[Note]:
             continue  # gone meanwhile, or unreadable: lint tells of that one
 
 
-def _open_tasks(notes: Iterable[Note]) -> Iterator[Task]:
+def _open_tasks(notes: Iterable[Note], templates: tuple[str, ...]) -> Iterator[Task]:
     for note in notes:
-        yield from (task for task in read_tasks(note) if task.open)
+        if not note.path.startswith(templates):
+            yield from (task for task in read_tasks(note) if task.open)
 
 
 def _captures(

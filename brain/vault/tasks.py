@@ -74,14 +74,14 @@ def read_tasks(note: Note) -> tuple[Task, ...]:
         return ()
     seen = without_code(note.text, parse_blocks(note.text)).split("\n")
     return tuple(
-    """The checkbox in a line that was one, however far it is indented; None in another line."""
+        _task(note.path, note.first_line + number, line, match)
         for number, line in enumerate(note.text.split("\n"))
         if (match := CHECKBOX.match(line)) and CHECKBOX.match(seen[number]) and not PLACEHOLDER.search(line)
     )
 
 
 def task_in(path: str, line: int, raw: str) -> Task | None:
-    """The checkbox in a line that was one, whatever stood around it, far indented or not; else None."""
+    """The checkbox in a line that was one, however far it is indented; None in another line."""
     match = CHECKBOX.match(raw)
     return _task(path, line, raw, match) if match else None
 

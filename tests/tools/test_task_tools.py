@@ -234,6 +234,24 @@ def test_a_task_whose_line_moved_is_still_the_same_and_one_that_changed_is_not_t
     assert path.read_text() == "- [ ] three and more\n"
 
 
+@pytest.mark.parametrize(
+    ("settings", "text"),
+    [
+        (".obsidian/templates.json", '{"folder": "Bits/Templates"}'),
+        (".obsidian/plugins/templater-obsidian/data.json", '{"templates_folder": "Bits/Templates/"}'),
+    ],
+)
+def test_what_stands_in_obsidians_template_folder_is_nothing_to_do(
+    office: Office, settings: str, text: str
+) -> None:
+    vault = only(office, "- [ ] Ring Noor\n").parent
+    for path, words in ((settings, text), ("Bits/Templates/Meeting.md", "- [ ] Send the minutes\n")):
+        (vault / path).parent.mkdir(parents=True, exist_ok=True)
+        (vault / path).write_text(words)
+    shown = office.read("my tasks", "list_tasks")
+    assert "Noor" in shown and "minutes" not in shown
+
+
 def test_conflict_copies_and_the_program_s_own_digests_are_left_out(office: Office) -> None:
     path = only(office, "- [ ] one\n")
     (path.parent / "Tasks.sync-conflict-20261020-101010-ABCDEFG.md").write_text("- [ ] one\n- [ ] ghost\n")

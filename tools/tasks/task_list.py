@@ -9,6 +9,7 @@ from brain.errors import VaultError
 from brain.vault.reader import read_note
 from brain.vault.scan import Entry, scan_vault
 from brain.vault.tasks import Task, read_tasks
+from brain.vault.templates import template_folders
 from tools import words
 from tools.calendar.find import Words, best, judge, near
 from tools.calendar.spoken import spoken_moment
@@ -26,7 +27,8 @@ class TaskList:
 
     def open_tasks(self) -> tuple[Task, ...]:
         """Every open task, by note and line. Raises VaultError when there is no vault."""
-        entries = [e for e in scan_vault(self._vault).entries if not e.path.startswith(DERIVED)]
+        other = (*DERIVED, *template_folders(self._vault))
+        entries = [e for e in scan_vault(self._vault).entries if not e.path.startswith(other)]
         self._known = {entry.path: (entry, self._tasks(entry)) for entry in entries}
         return tuple(task for _, tasks in self._known.values() for task in tasks if task.open)
 

@@ -15,7 +15,7 @@ from bot.folders import check_vault
 from bot.household import Household, open_household
 from bot.reply import Reply
 from bot.schedule.travel import OwnerClock, travel
-from bot.settings import Settings, cache_folder, default_config, find_config, state_folder, zone
+from bot.settings import Settings, cache_folder, default_config, find_config, state_folder
 from brain.capture.keep import Keeper
 from brain.capture.waiting import Waiting
 from brain.clock import Clock
@@ -89,7 +89,7 @@ def open_rooms(
 
 def _tidier(settings: Settings, vault: Path, keeper: Keeper, helpers: Helpers) -> Tidier | None:
     """What files the captures; None where the settings leave them in the Inbox."""
-    return Tidier(vault, keeper, zone(settings.zone_name), helpers) if settings.tidy.enabled else None
+    return Tidier(vault, keeper, helpers) if settings.tidy.enabled else None
 
 
 def _travel(house: Household, clock: Clock, place: str, file: Path) -> Reply:

@@ -131,7 +131,7 @@ class _Room:
         try:
             capture = keeper.keep(Draft(case["id"], at, case["via"], case["text"], (), properties))
             queue.add(capture.id, at)
-            tidier = Tidier(self._vault, keeper, ZONE, Helpers(self._index, model, OWNER))
+            tidier = Tidier(self._vault, keeper, Helpers(self._index, model, OWNER))
             outcome, tries = self._loop.run_until_complete(_until_filed(tidier, queue, at))
             return self._read(case, outcome, tries)
         finally:

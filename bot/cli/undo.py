@@ -4,10 +4,9 @@ import typer
 
 from bot import words
 from bot.cli.session import session_of
-from bot.desk.capturing import FILED
 from bot.desk.commands import changed_since
 from bot.desk.requests import undo_change
-from bot.desk.words import BACK_IN_INBOX, CHANGE_TAKEN_BACK
+from bot.desk.stepping import step_words, take_step
 from brain.errors import VaultError
 
 
@@ -28,18 +27,9 @@ def undo(context: typer.Context) -> None:
             undone = undo_change(rooms, chat)
             session.show({"undone": undone.change.told if undone.change else ""}, undone.text)
             return
-        revision = rooms.keeper.latest_revision()
-        if revision is not None:
-            path = rooms.keeper.get(rooms.keeper.undo_revision(revision.id).capture).path
-            session.show({"undone": path, "path": path}, CHANGE_TAKEN_BACK.format(path=path))
-            return
-        latest = rooms.keeper.latest()
-        if latest is None:
+        touched = rooms.keeper.last_touched()
+        if touched is None:
             raise VaultError(words.NOTHING_TO_UNDO)
-        if latest.path.startswith(FILED):
-            back = rooms.keeper.unfile(latest.id)
-            session.show({"undone": latest.path, "path": back.path}, BACK_IN_INBOX.format(path=back.path))
-            return
-        rooms.tidy.done(latest.id)
-        rooms.keeper.undo(latest.id)
-    session.show({"undone": latest.path}, words.TAKEN_OUT.format(path=latest.path))
+        step = take_step(rooms, touched.id)
+    now = {} if step.kind == "out" else {"path": step.capture.path}
+    session.show({"undone": touched.path, **now}, step_words(step).format(path=step.capture.path))

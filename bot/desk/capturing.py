@@ -19,7 +19,6 @@ from brain.errors import VaultError
 from brain.web.page import bare_link
 
 AUDIO_KINDS = ("voice", "audio")
-FILED = "Filed/"
 UNLESS_ACKNOWLEDGED = timedelta(minutes=1)
 """After a crash before the acknowledgement a note is tidied by then."""
 
@@ -115,21 +114,12 @@ def with_capture_buttons(
     return Reply(phrase.text, tuple(phrase.spans), (tuple(row),), route="note")
 
 
-def taken_out_reply(rooms: Rooms, inbound: Inbound, capture: Capture) -> Reply:
-    """Say that a capture was taken out, and offer it back."""
+def taken_out_reply(rooms: Rooms, inbound: Inbound, capture: Capture, *, waits: bool = False) -> Reply:
+    """Say that a capture was taken out, and offer it back. waits: it was still to be filed."""
     phrase = Phrase().template(words.TAKEN_OUT, path=capture.path)
-    data = rooms.actions.offer(inbound.chat, "restore", {"capture": capture.id}, inbound.at)
+    payload = {"capture": capture.id, "waits": int(waits)}
+    data = rooms.actions.offer(inbound.chat, "restore", payload, inbound.at)
     return Reply(phrase.text, tuple(phrase.spans), ((Button(words.PUT_IT_BACK, data),),), route="press")
-
-
-async def step_back(rooms: Rooms, inbound: Inbound, number: int) -> Reply:
-    """Take a capture one step back: a filed one to the Inbox as it arrived, else out of the vault."""
-    capture = await asyncio.to_thread(rooms.keeper.get, number)
-    if capture.path.startswith(FILED):
-        capture = await asyncio.to_thread(rooms.keeper.unfile, number)
-        return kept_reply(rooms, inbound, capture, template=own_words.BACK_IN_INBOX, ask=False)
-    await asyncio.to_thread(rooms.tidy.done, number)
-    return taken_out_reply(rooms, inbound, await asyncio.to_thread(rooms.keeper.undo, number))
 
 
 def link_to(path: str) -> str:

@@ -31,14 +31,18 @@ async def file_next(rooms: Rooms, show: Show) -> bool:
     """Tidy the next capture; False when none is due. A defect is logged, and the next one goes on."""
     if rooms.tidier is None:
         return False
+
+    async def tell(outcome: Outcome) -> None:
+        try:
+            await _tell(rooms, outcome, show)
+        except Exception as error:  # noqa: BLE001 - what can't be shown is filed all the same
+            log.warning("what was filed couldn't be shown: %s", type(error).__name__)
+
     try:
-        outcome = await work_once(rooms.tidier, rooms.tidy, rooms.clock.now())
+        return await work_once(rooms.tidier, rooms.tidy, rooms.clock.now(), tell) is not None
     except Exception as defect:
         log.exception("tidying failed: %s", type(defect).__name__)
         return True
-    if outcome is not None and outcome.kind == "filed":
-        await _tell(rooms, outcome, show)
-    return outcome is not None
 
 
 def waiting_in_inbox(rooms: Rooms) -> list[Waiting]:

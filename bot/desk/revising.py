@@ -106,11 +106,14 @@ def revised_reply(
 
 
 def taken_back_reply(rooms: Rooms, inbound: Inbound, revision: Revision) -> Reply:
-    """Say that a change was taken back, and offer it again."""
+    """Say that a change was taken back, and offer it again and the next step back."""
     capture = rooms.keeper.get(revision.capture)
     phrase = Phrase().template(own_words.CHANGE_TAKEN_BACK, path=capture.path)
-    data = rooms.actions.offer(inbound.chat, "redo_change", {"revision": revision.id}, inbound.at)
-    return Reply(phrase.text, tuple(phrase.spans), ((Button(words.PUT_IT_BACK, data),),), route="press")
+    offer = rooms.actions.offer
+    forth = offer(inbound.chat, "redo_change", {"revision": revision.id}, inbound.at)
+    back = offer(inbound.chat, "undo", {"capture": capture.id}, inbound.at)
+    row = (Button(words.PUT_IT_BACK, forth), Button(words.UNDO, back))
+    return Reply(phrase.text, tuple(phrase.spans), (row,), route="press")
 
 
 def words_to_keep(inbound: Inbound) -> str:

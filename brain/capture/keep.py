@@ -8,11 +8,12 @@ import os
 import shutil
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
 from threading import RLock
+from typing import Literal
 from uuid import uuid4
 
 from brain.capture.draft import Capture, Draft
@@ -26,6 +27,19 @@ from brain.capture.revisions import Revision
 from brain.errors import VaultError
 from brain.files import create_exclusive, inside
 from brain.words import CAPTURE_CHANGED, CAPTURE_UNKNOWN, NOTHING_TO_KEEP
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one step back did: `unfiled` to the Inbox, a `revision` taken back, or the capture taken `out`.
+
+    revision: the one taken back, or the newest that still stands.
+    """
+
+    kind: Literal["unfiled", "revision", "out"]
+    capture: Capture
+    revision: Revision | None = None
+
 
 Plan = tuple[list[FileRow], list[bytes], tuple[PartRow, ...]]
 """Files, their bytes, and the parts of the note."""
@@ -120,6 +134,31 @@ class Keeper:
         """Return the newest revision by the owner that is newer than every capture in the vault."""
         return self._reviser.log.latest()
 
+    def last_touched(self) -> Capture | None:
+        """Return the capture that was made, or that the owner changed, last; it is in the vault."""
+        revision = self.latest_revision()
+        return self.get(revision.capture) if revision else self.latest()
+
+    def step_back(self, capture: int) -> Step:
+        """Take back what became of a capture last, to the byte: its filing, the owner's last change, itself.
+
+        Raises VaultError when a file isn't as the program left it, and then nothing was done.
+        """
+        with self._lock:
+            row = self._row(capture)
+            self._reviser.mend(capture)
+            newest = self._reviser.log.newest_of(capture) if row.state == "written" else None
+            if row.state == "written" and self.is_filed(capture):
+                return Step("unfiled", self.unfile(capture), newest)
+            if newest is None:
+                return Step("out", self.undo(capture))
+            taken_back = self._reviser.undo(newest.id)
+            return Step("revision", self.get(capture), taken_back)
+
+    def is_filed(self, capture: int) -> bool:
+        """Return whether the capture is a note in `Filed/` now."""
+        return self._ledger.filing(capture) is not None
+
     def undo_revision(self, revision: int) -> Revision:
         """Take a revision back, to the byte. Raises VaultError when the file was changed after it."""
         with self._lock:
@@ -141,6 +180,20 @@ class Keeper:
     def inbox_file(self, capture: int) -> InboxFile | None:
         """The file to tidy; None when the capture is filed, taken out or gone. Raises VaultError."""
         return self._filer.inbox_file(self._row(capture))
+
+    def filed_file(self, capture: int) -> tuple[bytes, bytes] | None:
+        """The note that a capture became, as it stands now, and the Inbox file it was; None if it isn't filed.
+
+        Raises VaultError.
+        """
+        row = self._row(capture)
+        if row.state != "written" or self._ledger.filing(capture) is None:
+            return None
+        try:
+            note = inside(self._vault, row.files[0].path).read_bytes()
+            return note, self._filer.words_before(capture)
+        except OSError:
+            return None
 
     def file(self, capture: int, note: bytes, title: str, expected_sha: str) -> Capture | None:
         """Replace the capture's Inbox file by `Filed/<its stem> <title>.md` with these bytes.

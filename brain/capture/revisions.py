@@ -89,6 +89,14 @@ class RevisionLog:
             " ORDER BY revisions.id DESC LIMIT 1"
         )
 
+    def newest_of(self, capture: int) -> Revision | None:
+        """The newest that the owner made of a capture and that stands."""
+        return self._one(
+            "SELECT * FROM revisions WHERE capture = ? AND state = 'done' AND NOT quiet"
+            " ORDER BY id DESC LIMIT 1",
+            capture,
+        )
+
     def intend(self, revision: Revision) -> Revision:
         """Say what is about to be made; returns it with its id."""
         before, after = revision.before, revision.after

@@ -2,12 +2,14 @@
 
 import json
 import re
+from datetime import date
 
 from brain.tidy import words
 from brain.tidy.capture_text import CaptureText
 from brain.tidy.proposal import Proposal, Todo
 
 _FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})([^\n]*)$", re.MULTILINE)
+_TODO_LINE = re.compile(r"- \[ \] (?P<text>.+?)(?: \(due (?P<due>\d{4}-\d{2}-\d{2})\))?")
 _OURS = re.compile(r"^(?:tags|related):")
 _WORDS_OF_YAML = frozenset(["true", "false", "yes", "no", "on", "off", "y", "n", "null", "none"])
 
@@ -22,6 +24,33 @@ def filed_note(capture: CaptureText, proposal: Proposal) -> bytes:
     if not added:
         return front + capture.body + (b"" if capture.body.endswith(b"\n") else b"\n")
     return front + capture.body + _bridge(capture.body) + added.encode("utf-8", "surrogatepass")
+
+
+def proposal_in(note: bytes, inbox: bytes) -> Proposal:
+    """What `filed_note` added to an Inbox file, read from the note; what can't be told is left out.
+
+    Links are read from the front matter, to-dos from the lines below the words. The title isn't in the file.
+    """
+    head, _, rest = note.partition(b"\n---\n")
+    lines = dict(line.partition(": ")[::2] for line in head.decode("utf-8", "replace").split("\n"))
+    words_said = inbox.partition(b"\n---\n")[2]
+    below = rest[len(words_said) :] if rest.startswith(words_said) else b""
+    found = map(_TODO_LINE.fullmatch, below.decode("utf-8", "replace").split("\n"))
+    return Proposal(
+        "",
+        tuple(tag.strip(' "') for tag in lines.get("tags", "")[1:-1].split(",") if tag.strip()),
+        tuple(_listed(lines.get("related", ""))),
+        tuple(Todo(m["text"], date.fromisoformat(m["due"]) if m["due"] else None) for m in found if m),
+    )
+
+
+def _listed(value: str) -> list[str]:
+    """The texts of a list in JSON's form; none when it is none, or isn't one any more."""
+    try:
+        found = json.loads(value)
+    except ValueError:
+        return []
+    return [text for text in found if isinstance(text, str)] if isinstance(found, list) else []
 
 
 def _added(proposal: Proposal) -> str:

@@ -69,6 +69,13 @@ class TidyQueue:
         """Take a capture out of the queue."""
         self._db.execute("DELETE FROM tidy WHERE capture = ?", (capture,))
 
+    def settled(self, job: Job) -> None:
+        """Take a job out of the queue, unless its capture was put in anew since the job was taken."""
+        self._db.execute(
+            "DELETE FROM tidy WHERE capture = ? AND due = ? AND attempts = ?",
+            (job.capture, _stamp(job.due), job.attempts),
+        )
+
     def wake(self, now: datetime) -> int:
         """The model is back: make everything that waits due now. Returns how many wait."""
         return self._db.execute("UPDATE tidy SET due = min(due, ?)", (_stamp(now),)).rowcount

@@ -5,12 +5,11 @@ ends filed, or waits with a reason; nothing the model says or fails to say can l
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal, Protocol
-from zoneinfo import ZoneInfo
 
 from brain.capture.draft import Capture
 from brain.capture.filing import InboxFile
@@ -26,7 +25,7 @@ from brain.tidy.candidates import Candidates, Searcher, find_candidates
 from brain.tidy.capture_text import CaptureText, read_capture
 from brain.tidy.check import checked, is_complete
 from brain.tidy.names import VaultNames
-from brain.tidy.note import filed_note
+from brain.tidy.note import filed_note, proposal_in
 from brain.tidy.plain import plain_tidy
 from brain.tidy.prompt import build
 from brain.tidy.proposal import Proposal
@@ -59,6 +58,9 @@ class Outcome:
     code: str = ""
 
 
+Tell = Callable[[Outcome], Awaitable[None]]
+
+
 class Asker(Protocol):
     """What answers a prompt: `brain.model.client.Model`."""
 
@@ -87,11 +89,10 @@ class Helpers:
 
 
 class Tidier:
-    """Tidies captures of one vault. zone: the owner's, in which captures are dated."""
+    """Tidies captures of one vault."""
 
-    def __init__(self, vault: Path, keeper: Keeper, zone: ZoneInfo, helpers: Helpers) -> None:
+    def __init__(self, vault: Path, keeper: Keeper, helpers: Helpers) -> None:
         self._keeper = keeper
-        self._zone = zone
         self._index = helpers.index
         self._model = helpers.model
         self._owner = helpers.owner
@@ -100,12 +101,13 @@ class Tidier:
     async def tidy(self, capture: int, now: datetime, attempt: int = 0) -> Outcome:
         """Tidy one capture. attempt: tries that failed before; the last one goes by rule.
 
+        now: aware, in the owner's zone as it is now; the capture's own time is read in that zone.
         An edit made while this runs wins. Raises VaultError when the vault can't be read or written.
         """
         inbox = await asyncio.to_thread(self._keeper.inbox_file, capture)
         if inbox is None:
-            return Outcome("left", None, reason=words.GONE)
-        text = read_capture(inbox.data, self._captured(inbox, now), self._owner)
+            return await asyncio.to_thread(self._filed_before, capture)
+        text = read_capture(inbox.data, _captured(inbox, now), self._owner)
         if text is None:
             return Outcome("left", None, reason=words.NOT_OURS)
         candidates = await asyncio.to_thread(self._candidates, text)
@@ -118,6 +120,13 @@ class Tidier:
         if filed is None:
             return Outcome("left", None, reason=words.EDITED)
         return Outcome("filed", filed, proposal, "rules" if reason is not None else "model", reason or "")
+
+    def _filed_before(self, capture: int) -> Outcome:
+        """What became of a capture that isn't in the Inbox: a stop may have come right after its filing."""
+        found = self._keeper.filed_file(capture)
+        if found is None:
+            return Outcome("left", None, reason=words.GONE)
+        return Outcome("filed", self._keeper.get(capture), proposal_in(*found), reason="")
 
     def _candidates(self, text: CaptureText) -> Candidates:
         """The notes it may be linked to; by name alone while the index can't be used."""
@@ -165,21 +174,31 @@ class Tidier:
             raise ModelFailure("not_json", words.REFUSED)
         return checked(reply.data, text, candidates)
 
-    def _captured(self, inbox: InboxFile, now: datetime) -> datetime:
-        """When it was captured, by its front matter; `now` where that can't be read."""
-        for line in inbox.data[:400].decode("utf-8", "replace").splitlines():
-            if line.startswith("captured: "):
-                try:
-                    return datetime.fromisoformat(line.removeprefix("captured: ").strip()).replace(
-                        tzinfo=self._zone
-                    )
-                except ValueError:
-                    return now
-        return now
+
+def _captured(inbox: InboxFile, now: datetime) -> datetime:
+    """When it was captured, by its front matter; `now` where that can't be read."""
+    for line in inbox.data[:400].decode("utf-8", "replace").splitlines():
+        if line.startswith("captured: "):
+            try:
+                wall = datetime.fromisoformat(line.removeprefix("captured: ").strip())
+            except ValueError:
+                return now
+            return wall.replace(tzinfo=now.tzinfo)
+    return now
 
 
-async def work_once(tidier: Tidier, queue: TidyQueue, now: datetime) -> Outcome | None:
-    """Tidy the capture whose turn it is; None when none is due. A failure leaves it in the queue."""
+async def say_nothing(_: Outcome) -> None:
+    """Tell nobody what was filed."""
+
+
+async def work_once(
+    tidier: Tidier, queue: TidyQueue, now: datetime, tell: Tell = say_nothing
+) -> Outcome | None:
+    """Tidy the capture whose turn it is; None when none is due. A failure leaves it in the queue.
+
+    tell: called with what was filed, before the capture leaves the queue: what a stop cuts off there is told
+    by the next run.
+    """
     job = await asyncio.to_thread(queue.next_due, now)
     if job is None:
         return None
@@ -192,6 +211,8 @@ async def work_once(tidier: Tidier, queue: TidyQueue, now: datetime) -> Outcome 
         raise
     if outcome.kind == "waiting":
         await asyncio.to_thread(queue.later, job.capture, now, outcome.reason)
-    else:
-        await asyncio.to_thread(queue.done, job.capture)
+        return outcome
+    if outcome.kind == "filed":
+        await tell(outcome)
+    await asyncio.to_thread(queue.settled, job)
     return outcome

@@ -38,7 +38,7 @@ async def test_an_edit_changes_the_words_and_undo_brings_the_old_ones_back(talk:
     after = talk.vault
     assert talk.body == "Ines has the key" and "Changed in" in reply.text
     back = await talk.press(reply, "Undo")
-    assert talk.vault == before and labels(back) == ["Put it back"]
+    assert talk.vault == before and labels(back) == ["Put it back", "Undo"]
     await talk.press(back, "Put it back")
     assert talk.vault == after
     await undo(talk)
@@ -269,16 +269,23 @@ async def test_taking_back_an_older_change_under_a_newer_one_is_refused(talk: Ta
     assert talk.body == "one\n\ntwo\n\nthree"
 
 
-async def test_undoing_the_note_takes_out_what_was_added_to_it(talk: Talk) -> None:
+async def test_undo_of_the_note_takes_back_what_was_added_to_it_first(talk: Talk) -> None:
+    """The button under the first acknowledgement goes back one step at a time, too."""
     empty = talk.vault
     first = talk.message("one")
     ((kept,),) = await talk.hand(first)
+    alone = talk.vault
     await talk.say("more", reply_to=first.key, files=(talk.file("a.jpg", b"a"),))
     full = talk.vault
-    out = await talk.press(kept, "Undo")
+    back = await talk.press(kept, "Undo")
+    assert talk.vault == alone
+    forth = await talk.press(back, "Put it back")
+    assert talk.vault == full
+    back = await talk.press(forth, "Undo")
+    out = await talk.press(back, "Undo")
     assert talk.vault == empty
     await talk.press(out, "Put it back")
-    assert talk.vault == full
+    assert talk.vault == alone
 
 
 async def test_german_answers_and_edits_are_kept_alike(talk: Talk) -> None:

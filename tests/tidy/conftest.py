@@ -58,7 +58,7 @@ class Room:
 
     def tidier(self, model: Asker | None = None, owner: str = "Nora") -> Tidier:
         """A tidier of this vault."""
-        return Tidier(self.vault, self.keeper, LONDON, Helpers(self.index, model, owner))
+        return Tidier(self.vault, self.keeper, Helpers(self.index, model, owner))
 
     def text(self, outcome: Outcome) -> str:
         """The file of what was filed."""

@@ -333,7 +333,8 @@ async def test_a_crash_before_filing_loses_nothing(make_room: Callable[[], Room]
     assert outcome is not None
     assert outcome.kind == "filed"
     again = await room.tidier().tidy(capture.id, NOON)
-    assert again.kind == "left"
+    assert (again.kind, again.capture) == ("filed", outcome.capture)
+    assert len(list((room.vault / "Filed").iterdir())) == 1
     reopened.close()
 
 

@@ -5,7 +5,7 @@ A calendar that can't be read is told in `Agenda.problems` while others answer, 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
 from brain.clock import Clock
@@ -69,11 +69,16 @@ class CalendarBook:
         default: str = "",
     ) -> None:
         self._shelves = tuple(shelves)
-        self._owner = owner
+        self._home = owner
         self._clock = clock
         self._new_uid = new_uid
         self._default = default
-        self._readers: dict[str, Reader] = {}
+        self._readers: dict[tuple[str, str], Reader] = {}
+
+    @property
+    def _owner(self) -> Owner:
+        """The owner, in the zone that the clock has now: who travels reads the calendar by the time there."""
+        return replace(self._home, zone=self._clock.zone)
 
     def calendars(self) -> tuple[Calendar, ...]:
         """The calendars that can be reached. Raises CalendarError when none can."""
@@ -109,6 +114,29 @@ class CalendarBook:
         fits = _fitting(coming, wanted)
         almost = () if fits else tuple(_almost(coming, wanted))
         return Found(tuple(fits), day is None or not fits, almost, problems)
+
+    def dates(self, text: str, start: datetime | date, end: datetime | date) -> Agenda:
+        """Every date in [start, end) of the events whose title has these words, in order; all for no words."""
+        agenda = self.list_events(start, end)
+        wanted = Words.of(text)
+        if wanted.telling or wanted.kinds:
+            return replace(
+                agenda, occurrences=tuple(sorted(_fitting(agenda.occurrences, wanted), key=in_order))
+            )
+        return agenda
+
+    def next_dates(self, text: str, most: int) -> Agenda:
+        """The next dates, `most` at the most, of the events whose title has these words, or of all.
+
+        What is on now counts. Years are looked through where the coming weeks hold too few.
+        """
+        now = self._clock.now()
+        agenda = Agenda(())
+        for ahead in (timedelta(weeks=COMING_WEEKS), timedelta(days=400), _FAR):
+            agenda = self.dates(text, now, now + ahead)
+            if len(agenda.occurrences) >= most:
+                break
+        return replace(agenda, occurrences=agenda.occurrences[:most])
 
     def look_up(self, key: Key) -> Occurrence | None:
         """The occurrence as it is now; None when it is gone. Raises CalendarDown, CalendarError."""
@@ -213,9 +241,11 @@ class CalendarBook:
         raise CalendarError(words.NO_WRITABLE)
 
     def _reader(self, source: Source) -> Reader:
-        if source.name not in self._readers:
-            self._readers[source.name] = Reader(CalendarName(source.name, source.locked), self._owner)
-        return self._readers[source.name]
+        owner = self._owner
+        key = (source.name, owner.zone.key)
+        if key not in self._readers:
+            self._readers[key] = Reader(CalendarName(source.name, source.locked), owner)
+        return self._readers[key]
 
     def _remarks(self) -> Iterator[str]:
         sources, _ = self._sources()

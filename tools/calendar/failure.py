@@ -1,4 +1,4 @@
-"""The two calendar failures that a caller acts on; all else is a plain CalendarError with its sentence."""
+"""The calendar failures that a caller acts on; all else is a plain CalendarError with its sentence."""
 
 from brain.errors import CalendarError
 
@@ -9,3 +9,7 @@ class CalendarDown(CalendarError):
 
 class StaleError(CalendarError):
     """The event was changed elsewhere since it was read. Nothing was written: read it and ask anew."""
+
+
+class NoSuchEvent(CalendarError):
+    """The calendars were searched, and no event in them fits: it may be something else than an event."""

@@ -21,7 +21,8 @@ SCOPES: dict[str, Scope] = {"one": "one", "later": "later", "all": "all"}
 class EventChange:
     """The proposal to move or cancel an event (`confirm.proposal.Proposal`).
 
-    args: candidates (keys of the events that fit, and when they were), scope once it was chosen. For a move,
+    args: candidates (keys of the events that fit, and when they were), scope once it was chosen, none_on
+    (what is said first where no event is on the day that was named). For a move,
     where to: day and at (ISO 8601, either may be empty), or_at (that time in the other half of the day), and
     later (minutes).
     """
@@ -35,6 +36,8 @@ class EventChange:
         """The proposal, with a choice that was made taken into its arguments."""
         rest = {name: value for name, value in args.items() if name != "choice"}
         choice = args.get("choice", "")
+        if choice:
+            rest.pop("none_on", None)
         if choice in SCOPES:
             rest["scope"] = choice
         elif choice:
@@ -43,13 +46,15 @@ class EventChange:
 
     def question(self, now: datetime) -> Question:
         """Write the question from the event as it is. Raises CalendarError when that can't be done."""
-        keys = self.args["candidates"]
-        if len(keys) > 1:
-            return self._which(now)
-        event = self._event()
-        if not event.editable:
-            raise CalendarError(event.locked)
-        return self._ask(event, now)
+        if len(self.args["candidates"]) > 1:
+            asked = self._which(now)
+        else:
+            event = self._event()
+            if not event.editable:
+                raise CalendarError(event.locked)
+            asked = self._ask(event, now)
+        said = self.args.get("none_on", "")
+        return replace(asked, text=f"{said} {asked.text}") if said else asked
 
     def days(self) -> set[date]:
         """The days that the events are on which fit."""

@@ -1,8 +1,8 @@
 """The calendar's tools: list_events, find_event, add_event, move_event, cancel_event."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import date, timedelta
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from pydantic import Field
@@ -11,16 +11,20 @@ from brain.dates.formatting import format_span
 from brain.errors import CalendarError
 from confirm.proposal import Args, Maker
 from tools import words
-from tools.calendar.book import CalendarBook, Found
+from tools.calendar.book import COMING_WEEKS, Agenda, CalendarBook
+from tools.calendar.failure import NoSuchEvent
+from tools.calendar.occurrence import Occurrence
 from tools.calendar.spoken import spoken_when
 from tools.events.adding import AddEvent
 from tools.events.changing import EventChange
-from tools.events.listing import agenda_text, event_text
+from tools.events.listing import agenda_text, dates_text, event_text
+from tools.events.picking import MOST_CHOICES, coming, picked
 from tools.text import capitalised, clean
 from tools.tool import Arguments, Occasion, Tool
 from tools.when import DateProblem, When, days_of, names_day, owner_dates, settle, spans_of
 
-MOST_CHOICES = 8
+MOST_DATES = 50
+NEXT_OF_SERIES = 3
 LONGEST_MINUTES = 60 * 24 * 14
 
 
@@ -30,6 +34,8 @@ class ListEvents(Arguments):
     when: str = Field(
         default="", description="the day or days, in the owner's words; empty for the coming week"
     )
+    title_words: str = Field(default="", description="only events with these words in the title, or empty")
+    most: int = Field(default=0, ge=0, le=MOST_DATES, description="how many of the next ones, or 0")
 
 
 class FindEvent(Arguments):
@@ -99,20 +105,49 @@ class EventTools:
 
     def show(self, args: ListEvents, occasion: Occasion) -> str:
         """What is on."""
+        if args.most and not args.when.strip():
+            return self._dates(self.book.next_dates(args.title_words, args.most), args, occasion)
+        if args.title_words.strip():
+            start, end = _stretch(args.when, occasion)
+            agenda = self.book.dates(args.title_words, start, end)
+            most = args.most or MOST_DATES
+            return self._dates(replace(agenda, occurrences=agenda.occurrences[:most]), args, occasion)
         start, end, by_clock = days_of(args.when, occasion)
-        return agenda_text(self.book.list_events(start, end), start, end, by_clock)
+        agenda = self.book.list_events(start, end)
+        if args.most:
+            return self._dates(replace(agenda, occurrences=agenda.occurrences[: args.most]), args, occasion)
+        return agenda_text(agenda, start, end, by_clock)
+
+    def _dates(self, agenda: Agenda, args: ListEvents, occasion: Occasion) -> str:
+        """Dates of events, each in a line; what isn't there is said, or left to others when `strict`."""
+        if agenda.occurrences:
+            return dates_text(agenda, occasion.now.date())
+        said = clean(args.title_words)
+        if occasion.strict and said:
+            raise NoSuchEvent(words.NO_SUCH_EVENT.format(text=said))
+        none = words.NO_SUCH_EVENT.format(text=said) if said else words.NOTHING_COMING
+        return "\n".join([none, *agenda.problems])
 
     def find(self, args: FindEvent, occasion: Occasion) -> str:
         """The events that fit some words, each in a sentence."""
         found = self.book.find(args.title_words, _day(args.on_day, occasion))
         today = occasion.now.date()
         if found.fits:
-            return "\n".join([*(event_text(o, today) for o in found.fits[:MOST_CHOICES]), *found.problems])
+            told = [event_text(o, today, self._then(o)) for o in found.fits[:MOST_CHOICES]]
+            return "\n".join([*told, *found.problems])
         near = "\n".join(event_text(o, today) for o in found.near[:MOST_CHOICES])
         if occasion.strict:
-            raise CalendarError(words.NO_SUCH_EVENT.format(text=clean(args.title_words)))
+            raise NoSuchEvent(words.NO_SUCH_EVENT.format(text=clean(args.title_words)))
         none = words.NO_SUCH_EVENT.format(text=clean(args.title_words))
         return "\n".join(part for part in (none, near and words.NEAR_EVENTS, near, *found.problems) if part)
+
+    def _then(self, event: Occurrence) -> tuple[Occurrence, ...]:
+        """The next dates of a series after one of them."""
+        if not event.recurring:
+            return ()
+        until = event.ends_at + timedelta(weeks=COMING_WEEKS)
+        later = self.book.list_events(event.ends_at, until).occurrences
+        return tuple(o for o in later if _same_series(o, event))[:NEXT_OF_SERIES]
 
     def add(self, args: AddEventArguments, occasion: Occasion) -> AddEvent:
         """Propose a new event. Raises a RemembrancerError for a date that is past or wasn't said."""
@@ -140,9 +175,9 @@ class EventTools:
         to = None if args.later_minutes else settle(args.to, occasion)
         if to is not None and (to.wide or (to.part and not to.at)):
             raise DateProblem(words.AT_WHAT_TIME)
-        candidates = self._candidates(args.title_words, _from_day(args.on_day, to, occasion), occasion)
+        day = _from_day(args.on_day, to, occasion)
         row: dict[str, Any] = {
-            "candidates": candidates,
+            **picked(self.book, args.title_words, day, occasion),
             "later": args.later_minutes,
             "day": "",
             "at": "",
@@ -157,28 +192,9 @@ class EventTools:
     def cancel(self, args: CancelEvent, occasion: Occasion) -> EventChange:
         """Propose to take an event out."""
         day = _day(args.on_day, occasion) or _from_day("", None, occasion)
-        return EventChange.made(
-            "cancel_event", self.book, {"candidates": self._candidates(args.title_words, day, occasion)}
-        )
-
-    def _candidates(self, title_words: str, day: date | None, occasion: Occasion) -> list[dict[str, str]]:
-        found: Found = self.book.find(title_words, day)
-        fits = found.fits if occasion.strict else found.fits or found.near
-        if occasion.strict and not found.on_day:
-            fits = ()
-        if not fits:
-            others = [event_text(o, occasion.now.date()) for o in found.fits[:MOST_CHOICES]]
-            none = words.NO_SUCH_EVENT_THEN if others else words.NO_SUCH_EVENT
-            raise CalendarError(" ".join([none.format(text=clean(title_words)), *others, *found.problems]))
-        return [
-            {
-                "calendar": o.key.calendar,
-                "uid": o.key.uid,
-                "original": o.key.original,
-                "was": o.start.isoformat(),
-            }
-            for o in fits[:MOST_CHOICES]
-        ]
+        said = bool(args.title_words.strip()) or day is not None
+        row = picked(self.book, args.title_words, day, occasion) if said else coming(self.book, occasion)
+        return EventChange.made("cancel_event", self.book, row)
 
 
 def _day(text: str, occasion: Occasion) -> date | None:
@@ -188,6 +204,18 @@ def _day(text: str, occasion: Occasion) -> date | None:
     except DateProblem:
         return None
     return when.day if when else None
+
+
+def _stretch(when: str, occasion: Occasion) -> tuple[datetime, datetime]:
+    """The days in which dates of an event are wanted: the coming year where none are named."""
+    if when.strip():
+        start, end, _ = days_of(when, occasion)
+        return start, end
+    return occasion.now, occasion.now + timedelta(days=366)
+
+
+def _same_series(one: Occurrence, other: Occurrence) -> bool:
+    return (one.key.calendar, one.key.uid) == (other.key.calendar, other.key.uid)
 
 
 def _from_day(text: str, to: When | None, occasion: Occasion) -> date | None:

@@ -6,16 +6,20 @@ from datetime import date, datetime, timedelta
 from tools import words
 from tools.calendar.book import Agenda
 from tools.calendar.occurrence import Occurrence
-from tools.calendar.spoken import spoken_day_number, spoken_moment, spoken_span, spoken_time
+from tools.calendar.spoken import spoken_day_number, spoken_moment, spoken_span, spoken_time, spoken_when
 
 DAY = timedelta(days=1)
 LONGEST_NOTES = 300
 MOST_DAYS = 62
+"""A longer stretch is told by its events, each once, rather than by its days."""
+MOST_LINES = 150
 
 
 def agenda_text(agenda: Agenda, start: datetime, end: datetime, by_clock: bool) -> str:
     """What is on in [start, end), a day a block. by_clock: the stretch names times, so they are said."""
     today, last = start.date(), (end - timedelta(microseconds=1)).date()
+    if (last - today).days >= MOST_DAYS and agenda.occurrences:
+        return dates_text(agenda, today)
     days = [today + DAY * n for n in range(min((last - today).days + 1, MOST_DAYS))]
     blocks = [block for day in days if (block := _day(agenda.occurrences, day, len(days) == 1, today))]
     if not blocks:
@@ -48,13 +52,46 @@ def _stretch(start: datetime, end: datetime, by_clock: bool) -> str:
     return words.DAY_BETWEEN.format(day=day, start=f"{start:%H:%M}", end=f"{end:%H:%M}") if by_clock else day
 
 
-def event_text(occurrence: Occurrence, today: date) -> str:
-    """One event in a sentence, with its place and its notes as data."""
+def dates_text(agenda: Agenda, today: date) -> str:
+    """Dates of events, a line each."""
+    shown = agenda.occurrences[:MOST_LINES]
+    lines = [
+        words.DATE_LINE.format(
+            when=spoken_span(o, today),
+            title=o.title,
+            place=words.AT_PLACE.format(place=o.location) if o.location else "",
+        )
+        for o in shown
+    ]
+    more = len(agenda.occurrences) - len(shown)
+    return "\n".join([*lines, *([words.AND_MORE.format(count=more)] if more else []), *agenda.problems])
+
+
+def _repeats(occurrence: Occurrence, then: Sequence[Occurrence], today: date) -> str:
+    if not occurrence.recurring or not then:
+        return words.REPEATS if occurrence.recurring else ""
+    dates = [
+        spoken_moment(o.first_day, today) if _alike(o, occurrence) else spoken_when(o, today) for o in then
+    ]
+    if len(dates) > 1:
+        return words.REPEATS_THEN.format(dates=words.AND.format(first=", ".join(dates[:-1]), last=dates[-1]))
+    return words.REPEATS_THEN.format(dates=dates[0])
+
+
+def _alike(one: Occurrence, other: Occurrence) -> bool:
+    """Whether two dates of a series are at the same time of the day and take one day."""
+    if one.all_day or other.all_day:
+        return one.all_day and other.all_day and one.days == other.days == 1
+    return spoken_time(one, one.first_day) == spoken_time(other, other.first_day)
+
+
+def event_text(occurrence: Occurrence, today: date, then: Sequence[Occurrence] = ()) -> str:
+    """One event in a sentence, with its place and its notes as data. then: the next dates of its series."""
     place = words.PLACE_LINE.format(place=occurrence.location) if occurrence.location else ""
     notes = " ".join(occurrence.notes.split())[:LONGEST_NOTES]
     parts = [
         words.EVENT_IS.format(title=occurrence.title, when=spoken_span(occurrence, today)),
-        words.REPEATS if occurrence.recurring else "",
+        _repeats(occurrence, then, today),
         place,
         words.NOTES_LINE.format(notes=notes) if notes else "",
     ]

@@ -13,7 +13,7 @@ from brain.index.manifest import Manifest
 from brain.index.store import Store
 from brain.index.stores import Backend
 
-RULES = "4"
+RULES = "5"
 """Raise it when chunking, tokens, weights or what a chunk keeps change: every index is then made anew."""
 _MANIFEST = "manifest.sqlite"
 

@@ -46,6 +46,11 @@ _APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "´": "'", "`":
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 _OPENING, _CLOSING = "([{<\"'«»“”„‹›‚,;:!?*_¿¡|=", ")]}>\"'«»“”„‹›,;:!?.…*_~|="
 _JOINED = re.compile(r"[^\W_]+(?:-[^\W_]+)+")
+_GROUPED = re.compile(r"[$€£]?(?P<whole>\d{1,3}(?:[.,'’]\d{3})+)(?:[.,]\d{1,2})?[$€£%]?")
+_CODE = re.compile(r"[^\W_]+(?:[-_./][^\W_]+)+")
+_DIGITS = re.compile(r"(?<![\w.,])\+?\(?\d(?:[ ()/.-]{0,3}\d){6,}(?![\w])")
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4}")
+_SHORTEST_NUMBER = 7
 _UNSPACED = re.compile(
     "[\u2e80-\u2fdf\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\U00020000-\U0003ffff]+"
@@ -66,9 +71,21 @@ def content_tokens(text: str, language: Language | None = None) -> list[str]:
     tokens: list[str] = []
     for piece in folded.split():
         tokens.extend(_identifier(piece))
+        tokens.extend(_joined_tokens(piece))
         for word in _WORD.findall(piece):
             tokens.extend(_word_tokens(word, language))
-    return tokens
+    return [*tokens, *_phone_numbers(folded)]
+
+
+def question_words(text: str) -> list[tuple[str, tuple[str, ...]]]:
+    """The words of a question that count, folded, each with its keyword tokens."""
+    words = dict.fromkeys(_WORD.findall(fold(text)))
+    return [(word, tokens) for word in words if (tokens := _word_tokens(word, None))]
+
+
+def is_symbol(character: str) -> bool:
+    """Whether a character stands for a thing by itself: an emoji, an arrow, a sign for degrees."""
+    return unicodedata.category(character) == "So"
 
 
 def language_of(text: str, default: Language) -> Language | None:
@@ -103,6 +120,25 @@ def _identifier(piece: str) -> Iterator[str]:
     core = piece.replace("~~", "").lstrip(_OPENING).rstrip(_CLOSING)
     if any(c.isalnum() for c in core) and _is_identifier(core):
         yield core
+
+
+def _joined_tokens(piece: str) -> Iterator[str]:
+    """Other ways to write a piece: its emoji, `1,250.00` as `1250`, `inv-2026-00417` as `inv202600417`."""
+    if not piece.isascii():
+        yield from (character for character in piece if is_symbol(character))
+    core = piece.strip(_OPENING + _CLOSING)
+    if number := _GROUPED.fullmatch(core):
+        yield re.sub(r"\D", "", number["whole"])
+    elif _CODE.fullmatch(core) and any(c.isdigit() for c in core) and any(c.isalpha() for c in core):
+        yield re.sub(r"[-_./]", "", core)
+
+
+def _phone_numbers(folded: str) -> Iterator[str]:
+    """Long runs of digits by their last eight, so that spaces, signs and a country's code don't matter."""
+    for match in _DIGITS.finditer(folded):
+        digits = re.sub(r"\D", "", match[0])
+        if len(digits) >= _SHORTEST_NUMBER and not _DATE.match(match[0]):
+            yield f"#{digits[-8:]}"
 
 
 def _is_identifier(core: str) -> bool:

@@ -20,6 +20,7 @@ from brain.search.hit import Hit
 from brain.search.question import Question
 from brain.search.ranking import Ranking
 from brain.search.rerank import Rerank
+from brain.search.unknown import passages_with_part, spellings
 
 FULL_LIST = 5_000
 """Both legs are ranked in full up to this many passages."""
@@ -52,7 +53,9 @@ class Finder:
         if self._embedder is not None:
             vector = self._question_vector(self._embedder, question)
             ranking.take_dense(self._store.nearest(vector, self._limit))
-        ranking.take_keyword(self._keyword_matches(question))
+        unknown = self._unknown_words(question)
+        ranking.take_keyword(self._keyword_matches(question, unknown))
+        self._match_inside(unknown, ranking)
         self._match_exactly(question, ranking)
         self._lift_days(question, ranking)
         self._pin(question, ranking)
@@ -69,10 +72,27 @@ class Finder:
             texts.append(answer)
         return blend([embedder.question(text) for text in texts])
 
-    def _keyword_matches(self, question: Question) -> list[tuple[int, float]]:
-        frequency = self._frequency(question.tokens)
-        vector = question_vector(question.tokens, frequency, len(self._catalogue))
+    def _unknown_words(self, question: Question) -> list[str]:
+        known = self._frequency(token for _, tokens in question.words for token in tokens)
+        return [
+            word
+            for word, tokens in question.words
+            if not any(token_number(token) in known for token in tokens)
+        ]
+
+    def _keyword_matches(self, question: Question, unknown: Sequence[str]) -> list[tuple[int, float]]:
+        """Matches by the question's tokens, and by other spellings of the words that no passage has."""
+        others = [token for word in unknown for token in spellings(word)]
+        weights = {**dict.fromkeys(others, 1.0), **question.tokens}
+        vector = question_vector(weights, self._frequency(weights), len(self._catalogue))
         return self._store.matching(vector, self._limit)
+
+    def _match_inside(self, unknown: Sequence[str], ranking: Ranking) -> None:
+        """Passages that hold an unknown word inside a longer one, or misspelt, get another vote."""
+        row_of = self._catalogue.row_of
+        found = [row_of[number] for number in passages_with_part(unknown, self._manifest) if number in row_of]
+        ranking.inside.update(found)
+        ranking.vote_for(found)
 
     def _match_exactly(self, question: Question, ranking: Ranking) -> None:
         for part in question.exact:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from brain.index.tokens import content_tokens
+from brain.index.tokens import content_tokens, is_symbol, question_words
 from brain.search.days import DayRange, days_in
 from brain.search.definition import asked_names
 from brain.search.exact import Exact, exact_parts
@@ -26,6 +26,7 @@ class Question:
 
     by_name: the question with the owner's name for `I`, equal to text where it has no such word.
     tokens: keyword tokens and their weights; owner_tokens: those of the owner's name and handle alone.
+    words: each word that counts, with its tokens, so that one that no passage has can be looked into.
     """
 
     text: str
@@ -35,11 +36,12 @@ class Question:
     exact: tuple[Exact, ...]
     names: tuple[str, ...]
     days: tuple[DayRange, ...]
+    words: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing in it to search for."""
-        return not any(c.isalnum() for c in self.text)
+        return not any(c.isalnum() or is_symbol(c) for c in self.text)
 
 
 def readable(text: str) -> str:
@@ -67,6 +69,7 @@ def analyse(
         exact=tuple(exact_parts(text)),
         names=tuple(asked_names(text)),
         days=_days(text, owner, now, resolve),
+        words=tuple(question_words(text)),
     )
 
 

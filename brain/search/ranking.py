@@ -21,13 +21,15 @@ class Ranking:
     """The votes so far, and why.
 
     dense, keyword: rows of each leg, best first. cosine, bm25: NaN where a leg has no score. exact: how many
-    decisive phrases a row holds; held: rows with any phrase; pinned: rows that come first, in this order.
+    decisive phrases a row holds; held: rows with any phrase; inside: rows that hold a word of the question
+    inside a longer one, or misspelt; pinned: rows that come first, in this order.
     """
 
     catalogue: Catalogue
     dense: Rows = field(default_factory=lambda: _NONE)
     keyword: Rows = field(default_factory=lambda: _NONE)
     held: set[int] = field(default_factory=set)
+    inside: set[int] = field(default_factory=set)
     dated: set[int] = field(default_factory=set)
     pinned: list[int] = field(default_factory=list)
     reranked: set[int] = field(default_factory=set)
@@ -81,7 +83,8 @@ class Ranking:
 
     def reasons(self, row: int) -> Iterator[str]:
         """Why a row is where it is."""
-        by_meaning, by_keyword = row in self.dense[:_SHOWN_REASON], row in self.keyword[:_SHOWN_REASON]
+        by_meaning = row in self.dense[:_SHOWN_REASON]
+        by_keyword = row in self.keyword[:_SHOWN_REASON] or row in self.inside
         if row in self.pinned:
             yield "pin"
         if row in self.held:

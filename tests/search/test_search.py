@@ -10,7 +10,7 @@ import pytest
 from brain.errors import WeightsError
 from brain.index.embedder import Embedder
 from brain.index.vault_index import IndexOptions
-from brain.settings import OwnerSettings, SearchSettings
+from brain.settings import EmbeddingSettings, OwnerSettings, SearchSettings
 from tests.search.support import index_of
 
 _FILLER = {
@@ -150,3 +150,53 @@ def test_at_most_k_hits(vault: Path, embedder: Embedder, k: int) -> None:
     index = index_of(vault, _FILLER, embedder)
     assert len(index.search("market", k)) == min(k, len(_FILLER))
     index.close()
+
+
+CONTACTS = {
+    "Plumber.md": "Tomas the plumber: 0151 234 5678, works Tuesdays.\n",
+    "Electrician.md": "Electrician Karl, +49 30 901820-15.\n",
+    "Order.md": "Order INV-2026-00417 for the lamp came to 1,250.00 EUR.\n",
+    "Lock.md": "Das Haustürschloss klemmt.\n",
+    "Müller.md": "Herr Müller bringt den Ersatzschlüssel.\n",
+    "Oven.md": "Mrs Koehler lent us the oven thermometer.\n",
+    "Violin.md": "Lessons with Ana 🎻 in the music school.\n",
+    "House.md": "The house needs a new roof.\n",
+    "Bins.md": "Paper bin on 2026-11-05 and 2026-11-19.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "path"),
+    [
+        ("01512345678", "Plumber.md"),
+        ("0151-234 56 78", "Plumber.md"),
+        ("+44 151 2345678", "Plumber.md"),
+        ("030 90182015", "Electrician.md"),
+        ("inv202600417", "Order.md"),
+        ("INV 2026/00417", "Order.md"),
+        ("1250", "Order.md"),
+        ("1.250 EUR", "Order.md"),
+        ("Schloss", "Lock.md"),
+        ("Haustür", "Lock.md"),
+        ("Mueller", "Müller.md"),
+        ("Köhler", "Oven.md"),
+        ("plumbr", "Plumber.md"),
+        ("Electrcian", "Electrician.md"),
+        ("thermomether", "Oven.md"),
+        ("🎻", "Violin.md"),
+    ],
+)
+@pytest.mark.parametrize("by_meaning", [True, False])
+def test_the_same_thing_spelt_otherwise_is_found_first(
+    vault: Path, embedder: Embedder, question: str, path: str, by_meaning: bool
+) -> None:
+    """Phone numbers, codes, amounts, umlauts, parts of German words, slips and emoji."""
+    nowhere = IndexOptions(embedding=EmbeddingSettings(folder=vault.parent / "nowhere"))
+    index = index_of(vault, CONTACTS, *((embedder, None) if by_meaning else (None, nowhere)))
+    assert index.search(question, 5)[0].path == path
+
+
+@pytest.mark.parametrize("question", ["mouse", "rouse"])
+def test_a_word_with_another_first_letter_is_no_slip(vault: Path, embedder: Embedder, question: str) -> None:
+    hits = index_of(vault, CONTACTS, embedder).search(question, 9)
+    assert not [hit for hit in hits if hit.path == "House.md" and "keyword" in hit.why]

@@ -10,6 +10,9 @@ from brain.database import open_database
 DELAYS = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30))
 """From a failure to the next try; the last one for every further failure."""
 
+_TICK = timedelta(microseconds=1)
+"""Tells two jobs of one capture apart that were put in at the same moment."""
+
 SCHEMA = (
     """CREATE TABLE IF NOT EXISTS tidy (
         capture INTEGER PRIMARY KEY, attempts INTEGER NOT NULL DEFAULT 0, due TEXT NOT NULL,
@@ -39,8 +42,10 @@ class TidyQueue:
         self._db.close()
 
     def add(self, capture: int, now: datetime) -> None:
-        """Have a capture tidied next; one that waits already starts anew."""
-        self._db.execute("INSERT OR REPLACE INTO tidy (capture, due) VALUES (?, ?)", (capture, _stamp(now)))
+        """Have a capture tidied next; one that waits already starts anew, as a job of its own (`settled`)."""
+        before = self.waiting_for(capture)
+        due = now - _TICK if before and before.due == now else now
+        self._db.execute("INSERT OR REPLACE INTO tidy (capture, due) VALUES (?, ?)", (capture, _stamp(due)))
 
     def next_due(self, now: datetime) -> Job | None:
         """The capture whose turn it is; it stays in the queue until `done` or `later`."""

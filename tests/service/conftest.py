@@ -93,9 +93,11 @@ def live(telegram: Telegram, vault: Path, clock: MovingClock, tmp_path: Path) ->
     shutil.copytree(SAMPLE / "calendar", calendar)
 
     @asynccontextmanager
-    async def run(routine: RoutineSettings | None = None, **sections: Any) -> AsyncIterator[Day]:
+    async def run(
+        routine: RoutineSettings | None = None, model: ModelSettings | None = None, **sections: Any
+    ) -> AsyncIterator[Day]:
         settings = Settings(
-            model=ModelSettings(enabled=False),
+            model=model or ModelSettings(enabled=False),
             state=StateSettings(dir=tmp_path / "state"),
             calendar=CalendarSettings(folder=calendar),
             routine=routine or RoutineSettings(digest="", briefing=""),

@@ -1,8 +1,15 @@
 """What the running bot does with captures after it has acknowledged them."""
 
+from datetime import date
+
 import pytest
 
+from bot.botapi.harness import Telegram
+from brain.settings import ModelSettings
+from tests.ollama.script import Says
+from tests.ollama.server import ScriptedOllama
 from tests.service.conftest import Live
+from tests.telegram.bots import MovingClock
 
 pytestmark = pytest.mark.anyio
 
@@ -39,3 +46,58 @@ async def test_filing_goes_on_after_an_acknowledgement_that_cant_be_changed(live
         await day.telegram.wait_for(
             lambda: len(day.texts) == 2 and day.texts[1].startswith("Filed as Filed/")
         )
+
+
+async def test_what_a_stop_cuts_off_between_filing_and_telling_is_told_at_the_next_start(
+    live: Live, telegram: Telegram
+) -> None:
+    """The note is in its place, the acknowledgement isn't changed yet; the next run shows what was filed."""
+    async with live() as day:
+        telegram.faults.hang("editMessageText")
+        day.ann.say("Lunch with Priya, she wants the data by Friday")
+        ack = await day.said("Kept in Inbox/")
+        await telegram.wait_for(lambda: list((day.rooms.vault / "Filed").glob("*.md")))
+        await day.quiet()
+    assert ack.text.startswith("Kept in Inbox/")
+    telegram.faults.release()
+    async with live() as day:
+        await telegram.wait_for(lambda: ack.text.startswith("Filed as Filed/"))
+        assert "\nTo do: " in ack.text and "(due 2026-10-30)" in ack.text
+        assert [b.label for b in ack.buttons] == ["Undo", "Edit"]
+        await telegram.wait_for(lambda: not day.rooms.tidy.waiting())
+        assert len(day.texts) == 1
+
+
+async def test_an_edit_while_the_model_answers_is_filed_in_its_turn(live: Live) -> None:
+    """The edit wins over the answer that was on its way, and the new words are filed, not forgotten."""
+    answer = '{"title": "Lunch with %s", "tags": [], "links": [], "todos": []}'
+    slow = Says(pieces=(answer % "Priya",), pause=1.5)
+    quick = Says(answer % "Ines")
+    with ScriptedOllama([slow, quick]) as ollama:
+        async with live(model=ModelSettings(url=ollama.url, start=False)) as day:
+            sent = day.ann.say("Lunch with Priya")
+            ack = await day.said("Kept in Inbox/")
+            await day.telegram.wait_for(lambda: ollama.chats, 15)
+            day.ann.edit(sent.id, "Lunch with Ines")
+            await day.said("Changed in Inbox/")
+            await day.telegram.wait_for(lambda: "Lunch with Ines" in ack.text, 15)
+            (note,) = (day.rooms.vault / "Filed").glob("*.md")
+            assert note.read_text().endswith("\n---\nLunch with Ines\n")
+
+
+async def test_after_a_journey_notes_and_their_days_are_those_of_the_place(
+    live: Live, clock: MovingClock
+) -> None:
+    """In the evening in London it is tomorrow in Tokyo: in the name, the front matter and `tomorrow`."""
+    clock.moment = clock.moment.replace(hour=20)
+    async with live() as day:
+        day.ann.say("/timezone Tokyo")
+        await day.said("Asia/Tokyo")
+        day.ann.say("I must call Ines tomorrow")
+        await day.telegram.wait_for(lambda: list((day.rooms.vault / "Filed").glob("*.md")))
+        (note,) = (day.rooms.vault / "Filed").glob("*.md")
+        assert note.name.startswith("2026-10-27 0500 ")
+        assert "(due 2026-10-28)" in note.read_text()
+        agenda = day.rooms.house.book.list_events(date(2026, 11, 2), date(2026, 11, 3))
+        (meeting,) = [o for o in agenda.occurrences if o.title == "Monday meeting"]
+        assert f"{meeting.start:%H:%M %Z}" == "18:30 JST"

@@ -31,7 +31,10 @@ class Request:
 
 @dataclass(frozen=True)
 class Says:
-    """An ordinary reply. pieces: how a streamed reply is cut; by default into words."""
+    """An ordinary reply.
+
+    pieces: how a streamed reply is cut, by default into words; pause: seconds before each.
+    """
 
     content: str = ""
     thinking: str = ""
@@ -39,6 +42,7 @@ class Says:
     done_reason: str = "stop"
     pieces: Sequence[str] | None = None
     message: Mapping[str, Any] = field(default_factory=dict)
+    pause: float = 0.0
 
 
 @dataclass(frozen=True)

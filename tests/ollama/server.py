@@ -267,7 +267,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _say(self, request: Request, reply: Says) -> None:
         if request.body.get("stream", True):
-            self._lines(_streamed(request, reply))
+            self._lines(_streamed(request, reply), reply.pause)
             return
         message: dict[str, Any] = {"role": "assistant", "content": reply.content, **reply.message}
         if reply.thinking:
@@ -324,9 +324,11 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(b"%x\r\n%s\r\n" % (len(data), data))
         self.wfile.flush()
 
-    def _lines(self, values: Sequence[Mapping[str, Any]]) -> None:
+    def _lines(self, values: Sequence[Mapping[str, Any]], pause: float = 0.0) -> None:
         self._open(200, "application/x-ndjson")
         for value in values:
+            if pause:
+                self._wait(pause)
             self._chunk(json.dumps(value, ensure_ascii=False).encode() + b"\n")
         self.wfile.write(b"0\r\n\r\n")
 

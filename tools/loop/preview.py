@@ -15,8 +15,10 @@ from tools.loop import words
 from tools.loop.checks import Checks
 
 Show = Callable[[str], Awaitable[None]]
-_CODE = re.compile(r"^[ \t]*(?:[{\[<`]|[\w.]+\(\s*(?:\w+\s*=|\)))", re.MULTILINE)
-"""A line that may become a tool call printed as text."""
+_CODE = re.compile(
+    r"^[ \t]*[{\[<`]|```|\{\s*\"|<[a-z/|]|\b[\w.]+\((?:\w+\s*=|\s*\))", re.MULTILINE | re.IGNORECASE
+)
+"""What may become a tool call printed as text."""
 
 
 @dataclass

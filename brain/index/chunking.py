@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from brain.index.blobs import without_blobs
 from brain.index.chunk import Chunk
 from brain.index.chunk_pieces import CODE, LINES, PROSE, Cutter, Measure, Span, pack, split
 from brain.index.chunk_size import Counter, estimate_pieces
@@ -32,6 +33,8 @@ _LINE_LIMIT = 32
 _HEAD_LIMIT = 80
 _LONGEST_PROPERTY = 300
 _SMALLEST = 16
+_TABLE_HEAD = 2
+"""Lines: the columns' names, and the rule below them."""
 _STRUCTURAL = frozenset({
     "title", "tags", "tag", "aliases", "alias", "captured", "date", "created", "modified", "updated", "via",
     "related", "cssclass", "cssclasses", "publish", "permalink", "id", "uid", "key", "position",
@@ -63,7 +66,8 @@ def chunk_note(note: Note, count: Counter = estimate_pieces) -> tuple[Chunk, ...
     count: the word pieces of a text by the embedder's own tokenizer. With it the embedding text of every
     chunk is certain to stay within `WINDOW`; without it a cautious estimate is used.
     """
-    text, starts = note.text, _line_starts(note.text)
+    text = without_blobs(note.text)
+    starts = _line_starts(text)
     base = Chunk(
         note.path, 0, note.title, "", (), note.date, note.tags, note.aliases, outside=is_outside(note)
     )
@@ -75,7 +79,8 @@ def chunk_note(note: Note, count: Counter = estimate_pieces) -> tuple[Chunk, ...
             kept = base if chunks else first
             chunk = _chunk(text, note.first_line, starts, replace(kept, headings=section.headings), span)
             if chunk:
-                chunks.append(replace(chunk, ordinal=len(chunks)))
+                whole = _with_columns(chunk, text, starts, section, chunk.line - note.first_line, count)
+                chunks.append(replace(whole, ordinal=len(chunks)))
         first = base if chunks else first
     return tuple(chunks) or _of_properties(note, base, count)
 
@@ -242,6 +247,23 @@ def _chunk(text: str, first_line: int, starts: list[int], head: Chunk, span: Spa
     if not _is_seen(passage):
         return None
     return replace(head, text=passage, line=first_line + bisect_right(starts, start, hi=len(starts) - 1) - 1)
+
+
+def _with_columns(
+    chunk: Chunk, text: str, starts: list[int], section: _Section, line: int, count: Counter
+) -> Chunk:
+    """A chunk that goes on with a table, below the names of the table's columns, where both fit.
+
+    line: 0-based, where the chunk begins.
+    """
+    if not chunk.text.startswith("|"):
+        return chunk
+    for block in section.blocks:
+        if block.kind == "table" and block.first + _TABLE_HEAD <= line < block.last:
+            columns = text[starts[block.first] : starts[block.first + _TABLE_HEAD]]
+            whole = replace(chunk, text=f"{columns}{chunk.text}")
+            return whole if count(embedding_text(whole)) + _SPECIAL <= WINDOW else chunk
+    return chunk
 
 
 def _is_seen(text: str) -> bool:

@@ -1,7 +1,6 @@
 """Is the index well? A canary query must bring its known note, and every note and passage must be there.
 
-Run `check` every five minutes and pass what it says through one `Notices`, so that the owner is told once
-when search falls ill and once when it is well again.
+Run `check` every few minutes: it asks as a search does.
 """
 
 from dataclasses import dataclass
@@ -47,17 +46,3 @@ def said_of(sweep: Sweep) -> str:
     if not mended:
         return ""
     return words.mended(len(mended.lost), mended.restored, mended.orphans, mended.lost[:3])
-
-
-class Notices:
-    """Turns a series of checks into the few sentences that the owner should get."""
-
-    def __init__(self) -> None:
-        self._ill = False
-
-    def about(self, health: Health | None) -> str:
-        """What to tell the owner now: empty while nothing changed."""
-        if health is None or health.fine != self._ill:
-            return ""
-        self._ill = not health.fine
-        return health.sentence if self._ill else words.WELL_AGAIN

@@ -1,47 +1,30 @@
-"""What the bot runs beside its work: a watcher that keeps the index warm, a sweep, and the canary query.
+"""What the bot runs beside its work: a watcher that keeps the index warm, and a sweep.
 
-Start `keep` as one task. It never raises for a busy or ailing index; it tells the owner through `tell`.
+Start `keep` as one task. It never raises for a busy or ailing index; `brain.index.health.check` finds that.
 """
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from watchfiles import awatch
 
 from brain.errors import IndexBusyError, RemembrancerError
-from brain.index.health import Notices, check, said_of
+from brain.index.health import said_of
 from brain.index.vault_index import VaultIndex
 
-Tell = Callable[[str], Awaitable[None]]
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Rhythm:
-    """Seconds between sweeps and between canary queries."""
-
-    sweep: float = 15 * 60.0
-    canary: float = 5 * 60.0
+SWEEP = 15 * 60.0
 
 
-async def keep(
-    index: VaultIndex, vault: Path, tell: Tell, stop: asyncio.Event, rhythm: Rhythm | None = None
-) -> None:
-    """Watch, sweep and check until `stop` is set. tell: sends the owner one sentence."""
-    times = rhythm or Rhythm()
-    notices = Notices()
-
-    async def canary() -> None:
-        if sentence := notices.about(await asyncio.to_thread(check, index)):
-            await tell(sentence)
-
+async def keep(index: VaultIndex, vault: Path, stop: asyncio.Event, sweep: float = SWEEP) -> None:
+    """Watch and sweep until `stop` is set. sweep: seconds between sweeps."""
     async with asyncio.TaskGroup() as group:
         group.create_task(watch(index, vault, stop))
-        group.create_task(_every(times.sweep, stop, lambda: _sweep(index)))
-        group.create_task(_every(times.canary, stop, canary))
+        group.create_task(_every(sweep, stop, lambda: _sweep(index)))
 
 
 async def watch(index: VaultIndex, vault: Path, stop: asyncio.Event) -> None:

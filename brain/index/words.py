@@ -41,9 +41,6 @@ def store_broken(reason: str) -> str:
     return f"The index can't be opened ({reason}). Run `remembrancer index --rebuild`; your notes are not affected."
 
 
-WELL_AGAIN = "Search is well again: every note is in the index."
-
-
 def canary_failed(path: str) -> str:
     """The known note didn't come back."""
     return (

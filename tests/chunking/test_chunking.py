@@ -237,6 +237,41 @@ def test_a_long_list_is_cut_between_its_items() -> None:
     assert all(chunk.text.startswith("- item") for chunk in found)
 
 
+def test_every_part_of_a_long_table_has_the_names_of_its_columns() -> None:
+    """open-webui#30413, LightRAG#3950: rows without their header say nothing."""
+    columns = "| Tenant | Rent | Due |\n|---|---|---|\n"
+    rows = [f"| Tenant number {number} | {number}00 EUR | on the {number}th |" for number in range(60)]
+    found = chunks(f"# Flats\n\n{columns}" + "\n".join(rows) + "\n")
+    assert len(found) > 3
+    assert all(columns in chunk.text for chunk in found)
+    assert [row for chunk in found for row in chunk.text.split("\n") if row in rows] == rows
+    lines = ["# Flats", "", *columns.splitlines(), *rows]
+    assert all(lines[chunk.line - 1] in chunk.text for chunk in found)
+
+
+BASE64 = "iVBORw0KGgoAAAANSUhEUgAA" * 400
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Before.\n\n![gauge](data:image/png;base64,{BASE64})\n\nAfter.\n",
+        f'Before.\n\n<img src="data:image/png;base64,{BASE64}">\n\nAfter.\n',
+        f"Before.\n\n%%\n## Drawing\n```compressed-json\n{BASE64}\n\n{BASE64}\n```\n%%\n\nAfter.\n",
+        f'Before.\n\n```json\n{{"type":"excalidraw","files":"{BASE64}"}}\n```\n\nAfter.\n',
+    ],
+)
+def test_binary_data_makes_no_passages(text: str) -> None:
+    """obsidian-excalidraw-plugin#484: a drawing's data is no text to find."""
+    found = chunks(text)
+    assert len(found) <= 3
+    joined = "\n".join(chunk.text for chunk in found)
+    assert "iVBOR" not in joined
+    assert "Before." in joined and "After." in joined
+    last = next(chunk for chunk in found if "After." in chunk.text)
+    assert text.split("\n").index("After.") + 1 == last.line + last.text.split("\n").index("After.")
+
+
 def test_an_announcement_stays_with_its_code_block() -> None:
     code = "```\n" + "\n".join(f"command {number}" for number in range(75)) + "\n```"
     found = chunks(f"## Restart\n\nRun this:\n\n{code}\n")

@@ -1,7 +1,8 @@
 """How often dates in words are understood: our table of phrases, read by us and by two libraries.
 
 Run it with `remembrancer eval dates`. The table (`date_tables/*.jsonl`) holds one phrase a line with the
-moment it is said at, the direction, and the right span; the held half was set aside before any tuning.
+moment it is said at, the direction, and the right span; the held half was set aside before any tuning,
+and the third part was written later, again before anything was read with it.
 """
 
 import json
@@ -10,7 +11,7 @@ import statistics
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,10 @@ WEEKDAYS = (
     ("friday", "freitag"), ("saturday", "samstag"), ("sunday", "sonntag"),
 )  # fmt: skip
 # Words beside a weekday that put the answer on another day.
-AWAY = re.compile(r"\b(?:after|before|from|midnight|time|UTC|tonight at|night)\b|\w+ (?:vor|nach) ")
+AWAY = re.compile(
+    r"\b(?:after|before|from|midnight|time|UTC|tonight at|night)\b|\w+ (?:vor|nach) "
+    r"|\bNacht (?:auf|zum|von)\b"
+)
 Row = Mapping[str, Any]
 
 
@@ -114,19 +118,16 @@ def _matches(guess: Guess | None, right: Row) -> bool:
         return bool(guess.minutes == right["minutes"])
     if guess.start is None:
         return False
-    start = datetime.fromisoformat(right["start"])
+    start, said = datetime.fromisoformat(right["start"]), guess.start.astimezone(UTC)
     if not guess.whole:  # a library names one moment: its day, and its time where a time is asked for
         timed = right.get("grain") == "minute" or (
             right["kind"] != "point" and start.time() != datetime.min.time()
         )
-        return guess.start == start if timed else guess.start.date() == start.date()
+        return said == start if timed else guess.start.date() == start.date()
     if right["kind"] == "repetition":
-        return guess.rrule == right["rrule"] and guess.start == start
-    return (
-        bool(guess.kind == right["kind"])
-        and guess.start == start
-        and guess.end == datetime.fromisoformat(right["end"])
-    )
+        return guess.rrule == right["rrule"] and said == start
+    end = guess.end.astimezone(UTC) if guess.end else None  # of an hour that comes twice only UTC is sure
+    return bool(guess.kind == right["kind"]) and said == start and end == datetime.fromisoformat(right["end"])
 
 
 def is_wrong_way(guess: Guess | None, row: Row) -> bool:
@@ -184,7 +185,7 @@ def speed(table: Sequence[Row], repeats: int = 5) -> list[float]:
     return sorted(taken)
 
 
-def run(halves: Sequence[str] = ("tuned", "held"), libraries: bool = True, show: str = "") -> Report:
+def run(halves: Sequence[str] = ("tuned", "held", "third"), libraries: bool = True, show: str = "") -> Report:
     """Read the table. libraries: by dateparser and parsedatetime too. show: print that half's misses."""
     table = [row for row in rows() if row["half"] in halves]
     read = _score(ours, table)
@@ -196,7 +197,7 @@ def run(halves: Sequence[str] = ("tuned", "held"), libraries: bool = True, show:
             ]
             line = _line("remembrancer", f"{language} {half}", part)
             lines.append(line)
-            passed = passed and line[5] == line[6] == 0 and (half != "held" or line[3] >= AIM * len(part))  # type: ignore[operator]
+            passed = passed and line[5] == line[6] == 0 and (half == "tuned" or line[3] >= AIM * len(part))  # type: ignore[operator]
     if libraries:
         lines += _of_libraries(table)
     taken = speed(table)

@@ -50,6 +50,19 @@ def coming(day: date, weekday: int) -> date:
     return day + timedelta(days=(weekday - day.weekday()) % 7)
 
 
+def add_workdays(day: date, count: int) -> date:
+    """That many days from Monday to Friday on (back for a negative count); of a weekend, from its edge."""
+    weeks, rest = divmod(abs(count), 5)
+    step = 1 if count > 0 else -1
+    if rest == 0 and day.weekday() > 4 and weeks:  # from a weekend the fifth one is a Friday or a Monday
+        weeks, rest = weeks - 1, 5
+    day += step * weeks * 7 * DAY
+    while rest:
+        day += step * DAY
+        rest -= day.weekday() < 5
+    return day
+
+
 def nth_weekday(first: date, past: date, n: int, weekdays: frozenset[int]) -> date | None:
     """The nth day of these weekdays in [first, past), counted from the end for a negative n."""
     days = [first + DAY * i for i in range((past - first).days)]

@@ -219,8 +219,9 @@ def days_of_month(one: int, two: int, month: int, year: int | None = None) -> Da
 
 
 def shifted(day: date, amount: Amount, sign: int) -> date:
-    """A day moved by months (clamped to the month's last day) and days."""
-    return cal.add_months(day, sign * amount.months) + timedelta(days=sign * amount.days)
+    """A day moved by months (clamped to the month's last day), days, and days of work."""
+    moved = cal.add_months(day, sign * amount.months) + timedelta(days=sign * amount.days)
+    return cal.add_workdays(moved, sign * amount.workdays) if amount.workdays else moved
 
 
 def days_from_today(amount: Amount, sign: int, base: DayPiece | None = None) -> DayPiece:
@@ -231,3 +232,52 @@ def days_from_today(amount: Amount, sign: int, base: DayPiece | None = None) -> 
         return one_day(shifted(start.first, amount, sign)) if start else None
 
     return fixed(choose, past=sign < 0)
+
+
+def days_between(least: Amount, most: Amount, sign: int) -> DayPiece:
+    """In two or three days, a few weeks ago: from the nearest day to the farthest, both included."""
+
+    def choose(context: Context) -> Days:
+        ends = sorted(shifted(context.today, amount, sign) for amount in (least, most))
+        return Days(ends[0], ends[1] + DAY)
+
+    return fixed(choose, past=sign < 0)
+
+
+def about_days(amount: Amount, most: Amount, sign: int) -> DayPiece:
+    """In a couple of weeks: two, and to some three."""
+
+    def other(context: Context, _: Days) -> Days:
+        return one_day(shifted(context.today, most, sign))
+
+    return fixed(lambda c: one_day(shifted(c.today, amount, sign)), other=other, past=sign < 0)
+
+
+def next_workday(sign: int = 1) -> DayPiece:
+    """The nearest day from Monday to Friday after today (before it for -1)."""
+    return fixed(lambda c: one_day(cal.add_workdays(c.today, sign)), past=sign < 0)
+
+
+def within_year(piece: DayPiece, of_year: DayPiece) -> DayPiece:
+    """`20 December next year`, `in March last year`: the member of a series in a year that is named."""
+
+    def member(context: Context) -> Days | None:
+        wanted = of_year.at(context, 0)
+        if wanted is None:
+            return None
+        then = replace(context, now=context.now.replace(year=wanted.first.year, month=1, day=1))
+        return next((days for k in (0, -1, 1) if (days := piece.at(then, k)) and _of(days, wanted)), None)
+
+    def missing(context: Context) -> tuple[int, int, int | None] | None:
+        wanted = of_year.at(context, 0)
+        if piece.yearly is None or wanted is None or member(context) is not None:
+            return None
+        return piece.yearly[1], piece.yearly[0], wanted.first.year
+
+    return replace(
+        fixed(member, weekday=piece.weekday, yearly=piece.yearly, past=of_year.past), missing=missing
+    )
+
+
+def _of(days: Days, year: Days) -> bool:
+    return year.first <= days.first < year.past

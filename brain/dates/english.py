@@ -33,7 +33,7 @@ UNITS = {
     "weeks": "week", "wk": "week", "wks": "week", "fortnight": "fortnight", "fortnights": "fortnight",
     "month": "month", "months": "month", "quarters": "quarter", "year": "year", "years": "year",
     "yr": "year", "yrs": "year",
-}  # fmt: skip
+} | {f"{word}{gap}day{s}": "workday" for word in ("working", "business", "work") for gap in (" ", "") for s in ("", "s")}  # fmt: skip
 UNITS_OF_ONE: dict[str, Grain] = {
     "month": "month",
     "year": "year",
@@ -79,17 +79,17 @@ MON = f"(?:{'|'.join(sorted(MONTHS, key=len, reverse=True))})"
 CARD = grouped(NUMBERS)
 ORDINAL = grouped(ORDINALS)
 YEAR = r"(?:(?:19|20)\d\d)"
-_UNIT = grouped(UNITS)
+UNIT = grouped(UNITS)
 _COUNT = (
     rf"(?:half\s+an?|a\s+half|half|(?:a\s+)?couple(?:\s+of)?|three\s+quarters\s+of\s+an?|(?:a\s+)?quarter\s+of\s+an?"
     rf"|(?:\d+|{CARD})\s+and\s+a\s+(?:half|quarter)|\d+\s+(?:and\s+)?\d/\d|\d/\d(?:\s+an?)?|\d*\s?[½¼¾](?:\s+an?)?"
     rf"|\d+[.,]\d+|\d+|{CARD}|an?)"
 )  # fmt: skip
 LENGTH = (
-    rf"(?:{_COUNT}[\s-]*{_UNIT}\b(?:\s+and\s+(?:a\s+half|a\s+quarter|three\s+quarters)\b)?"
-    rf"(?:(?:\s+and|,)?\s*(?:\d+|{CARD})\s*{_UNIT}\b|(?<=h)\d\d\b)?|\d+h\d\d(?:m|min)?\b)"
+    rf"(?:{_COUNT}[\s-]*{UNIT}\b(?:\s+and\s+(?:a\s+half|a\s+quarter|three\s+quarters)\b)?"
+    rf"(?:(?:\s+and|,)?\s*(?:\d+|{CARD})\s*{UNIT}\b|(?<=h)\d\d\b)?|\d+h\d\d(?:m|min)?\b)"
 )  # fmt: skip
-_ONE_LENGTH = re.compile(rf"(?P<count>{_COUNT})[\s-]*(?P<unit>{_UNIT})\b", re.IGNORECASE)
+_ONE_LENGTH = re.compile(rf"(?P<count>{_COUNT})[\s-]*(?P<unit>{UNIT})\b", re.IGNORECASE)
 _COMPACT = re.compile(r"(\d+)h(\d\d)", re.IGNORECASE)
 _AND_PART = re.compile(r"\s+and\s+(a\s+half|a\s+quarter|three\s+quarters)", re.IGNORECASE)
 _PARTS_OF_ONE = {"a half": Fraction(1, 2), "a quarter": Fraction(1, 4), "three quarters": Fraction(3, 4)}
@@ -125,7 +125,7 @@ def amount_of(words: str) -> Amount | None:
         value = value_of(match["count"])
         if value is None:
             return None
-        unit, at = UNITS[match["unit"].lower()], match.end()
+        unit, at = UNITS[" ".join(match["unit"].lower().split())], match.end()
         more = _AND_PART.match(words, at)
         if more:
             value, at = value + _PARTS_OF_ONE[" ".join(more[1].lower().split())], more.end()
@@ -146,7 +146,7 @@ def ordinal_of(text: str) -> int:
         return -1
     if low in ("second last", "penultimate", "second to last"):
         return -2
-    if low == "other":
+    if low in ("other", "alternate"):
         return 2
     digits = low.rstrip("stndrh")
     return int(digits) if digits.isdecimal() else ORDINALS[low]
@@ -176,7 +176,8 @@ def _kinds() -> dict[str, Has]:
     add("noon midday midnight half quarter past to o oclock clock thirty", Has.CLOCK)
     add("am pm a p m", Has.CLOCK)
     add("every each daily weekly monthly yearly annually hourly weekdays weeknights mornings evenings afternoons "
-        "nights fortnightly weekends biweekly", Has.EVERY)  # fmt: skip
+        "nights fortnightly weekends biweekly bimonthly quarterly semiweekly semimonthly semiannual semiannually "
+        "biannual biannually biennial biennially alternate annual once twice thrice times", Has.EVERY)  # fmt: skip
     add("end beginning start early mid late middle eod eom eoy cob close week weekend last final", Has.FRAME)
     add("time in utc gmt bst cet cest est edt et cst cdt ct mst mdt pst pdt pt jst aest aedt nzst nzdt z eet "
         "eest sgt hkt", Has.PLACE)  # fmt: skip

@@ -77,10 +77,17 @@ def hour_of(text: str) -> int:
     return int(text) if text.isdecimal() else _SPOKEN[text.lower()]
 
 
+def _beside_twelve(minutes: int, midnight: bool) -> ClockPiece:
+    """`ten to midnight`, `quarter past noon`: which twelve is said."""
+    total = (0 if midnight else 720) + minutes
+    return ClockPiece(total // 60 % 24, total % 60, literal=True)
+
+
 def _past_or_to(m: M) -> ClockPiece | None:
-    """`half past six`, `quarter to two`, `ten past 5`, `25 to 3`."""
-    hour = hour_of(m["hour"])
-    if not 1 <= hour <= 24:
+    """`half past six`, `quarter to two`, `ten past 5`, `25 to 3`, `five to midnight`."""
+    named = m["hour"].lower() if m["hour"].lower() in ("midnight", "noon", "midday") else ""
+    hour = 12 if named else hour_of(m["hour"])
+    if not 1 <= hour <= 24 or (m["way"].lower() == "before" and not named):
         return None
     said = " ".join(m["min"].lower().split())
     if RANGED.search(m.string[: m.start()]) and m["way"].lower() == "to":
@@ -92,7 +99,10 @@ def _past_or_to(m: M) -> ClockPiece | None:
     )
     if not 0 < minutes < 60:
         return None
-    total = hour * 60 + (minutes if m["way"].lower() in ("past", "after", "gone") else -minutes)
+    signed = minutes if m["way"].lower() in ("past", "after", "gone") else -minutes
+    if named:
+        return _beside_twelve(signed, named == "midnight")
+    total = hour * 60 + signed
     hour = total // 60 or 12
     weak = (said.isdecimal() and m["way"].lower() == "to") or m["way"].lower() == "after"
     return ClockPiece(hour, total % 60, half=half_of(m["half"]), literal=hour > 12, weak=weak)
@@ -201,7 +211,7 @@ CLOCK_RULES = (
     rule(Has.DIGIT, rf"(?:(?<=\d)T|(?<![\w:.,/$€£])(?<!\d-))(\d{{1,2}}):(\d\d)(?::(\d\d))?(?:\s?({HALF}))?(?![\d:%]|\.\d)", _written),
     rule(Has.DIGIT | Has.CLOCK, rf"(?<![\d:.,/$€£-])\b(\d{{1,2}})(?:[.:]([0-5]\d))?(?:ish)?\s?({HALF})", _with_half),
     rule(Has.CLOCK | Has.NUMBER, rf"\b({HOUR})(?:[\s-]({MINUTE}))?\s({HALF})", _words_with_half),
-    rule(Has.CLOCK, rf"\b(?P<min>half|(?:a )?quarter|(?:\d{{1,2}}|{CARD})(?: minutes?)?)\s+(?P<way>past|to|after|gone)\s+(?P<hour>\d{{1,2}}|{HOUR})\b(?!\s?[:%]|\.\d)(?:\s?(?P<half>{HALF}))?", _past_or_to),
+    rule(Has.CLOCK, rf"\b(?P<min>half|(?:a )?quarter|(?:\d{{1,2}}|{CARD})(?: minutes?)?)\s+(?P<way>past|to|after|gone|before)\s+(?P<hour>\d{{1,2}}|{HOUR}|midnight|noon|midday)\b(?!\s?[:%]|\.\d)(?:\s?(?P<half>{HALF}))?", _past_or_to),
     rule(Has.CLOCK, rf"\bhalf\s+({HOUR}|\d{{1,2}})\b(?![.,:/%-]?\d)", _half_six),
     rule(Has.CLOCK, rf"\b(\d{{1,2}}|{HOUR})\s*o\s?'?\s?clock\b", _oclock),
     rule(Has.CLOCK, r"\b(?:12 )?(?:noon|midday)\b", lambda _: ClockPiece(12, literal=True)),

@@ -34,7 +34,7 @@ ENGLISH = Language(
         r"\b(?:was|were|had|did|didn't|wasn't|weren't|went|ran|met|wrote|ate|came|got|gave|took|made|said|told|"
         r"thought|bought|brought|slept|swam|rode|drove|flew|heard|read about|paid|sent|sold|lent|bent|dug|drew|fought|hid|laid|sang|sank|swept|struck|stole|swore|understood|wore|blew|crept|fed|fled|froze|knelt|leapt|sought|spun|spilt|stung|wept|withdrew|began|finished|"
         r"began|broke|built|caught|chose|cooked|drank|forgot|grew|held|kept|knew|led|noted|spent|stood|"
-        r"taught|threw|woke|won|happened|has been|have been|(?!(?:bed|shed|red|feed|seed|weed|need|deed|reed|greed|breed|speed|indeed|exceed|proceed|succeed|fred|ted|ned|hundred|wed|sled|med|led|embed|aged|used|shared|related|limited|red|sacred|naked|wicked|rugged|crossed|united|unlimited|advanced|talented|gifted)\b)\w{2,}ed)\b"
+        r"taught|threw|woke|won|happened|has been|have been|(?!(?:bed|shed|red|feed|seed|weed|need|deed|reed|greed|breed|speed|indeed|exceed|proceed|succeed|fred|ted|ned|hundred|wed|sled|med|led|embed|aged|used|shared|related|limited|red|sacred|naked|wicked|rugged|crossed|united|unlimited|advanced|talented|gifted)\b)(?<!\bbe )\w{2,}ed)\b"
         # forms that are also nouns or adjectives count at the start or after whoever did it
         r"|(?:^|[.!?;\n]\s*|\b(?:i|we|he|she|they|it|you|who|and|then|(?-i:[A-Z]\w+))\s+)"
         r"(?:saw|left|felt|found|lay|lit|lost|rose|shot|bit|fell|stuck|spoke|tore|rang|shook|hung|meant|learnt)\b",

@@ -28,8 +28,10 @@ def every(m: M) -> Piece | None:
     many = (m[1] or "1").lower()
     interval = number_of(many) if many.isdecimal() or many in NUMBERS else ordinal_of(many)
     what = m[2].lower()
+    if m[1] and m[1].lower() == "alternate":
+        interval, what = 2, what.removesuffix("s") if what not in WEEKDAYS else what
     if what in ("weekday", "weekdays", "working day", "workday", "work day"):
-        return RepeatPiece("WEEKLY", weekdays=(0, 1, 2, 3, 4))
+        return RepeatPiece("WEEKLY", weekdays=(0, 1, 2, 3, 4)) if interval == 1 else None
     if what == "weekend":
         return RepeatPiece("WEEKLY", interval, (5, 6))
     if what in PARTS:
@@ -62,9 +64,10 @@ _ADVERBS = {
 }  # fmt: skip
 
 REPEAT_RULES = (
-    rule(Has.EVERY, rf"\b(?:every|each)\s+(?:(other|last(?=\s+\w+\s+(?:of|in)\b)|second|third|fourth|\d+(?:st|nd|rd|th)?|{CARD})\s+(?:of\s+)?)?(?:single\s+)?({WD}s?|weekdays?|working day|work ?day|weekend|morning|afternoon|evening|night|lunchtime|days?|weeks?|fortnight|months?|quarter|years?|hours?|minutes?|{MON})\b", every),
+    rule(Has.EVERY, rf"\b(?:every|each)\s+(?:(other|alternate|last(?=\s+\w+\s+(?:of|in)\b)|second|third|fourth|\d+(?:st|nd|rd|th)?|{CARD})\s+(?:of\s+)?)?(?:single\s+)?({WD}s?|weekdays?|working day|work ?day|weekend|morning|afternoon|evening|night|lunchtime|days?|weeks?|fortnight|months?|quarter|years?|hours?|minutes?|{MON})\b", every),
     rule(Has.EVERY, r"\b(daily|weekly|fortnightly|monthly|yearly|annually|hourly|quarterly)\b(?!\s+(?:mail|news|telegraph|express|report|planner))|\b(?:on\s+)(weekdays|weekends|weeknights)\b|\b(weekdays|weeknights)\b|(?<=\bin the )(mornings|afternoons|evenings)\b",
          lambda m: _ADVERBS[next(g for g in m.groups() if g).lower()]),
+    rule(Has.EVERY, rf"\b(alternate)\s+({WD}s?|days|weeks|weekends|months|mornings|evenings|nights)\b", every),
     rule(Has.WEEKDAY | Has.EVERY, rf"\b(?:on\s+)?({WD})\s+(morning|afternoon|evening|night)s\b", lambda m: RepeatPiece("WEEKLY", weekdays=(wd(m[1]),), part=PartPiece(PARTS[m[2].lower()]))),
     rule(Has.WEEKDAY, rf"\b(?<!\d )(?:on\s+)?({WD})s\b(?!'|\s+ago\b)", lambda m: RepeatPiece("WEEKLY", weekdays=(wd(m[1]),)) if m[1].lower().endswith("day") else None),
 )  # fmt: skip

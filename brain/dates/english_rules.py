@@ -6,7 +6,6 @@ wins, then the earlier rule.
 """
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 
 from brain.dates import days as d
@@ -31,7 +30,9 @@ from brain.dates.english import (
     wd,
 )  # fmt: skip
 from brain.dates.english_clock import CLOCK_RULES
+from brain.dates.english_often import OFTEN_RULES
 from brain.dates.english_repeats import REPEAT_RULES
+from brain.dates.english_vague import VAGUE_RULES, offset, within
 from brain.dates.numbers import grouped
 from brain.dates.pieces import (
     Amount,
@@ -42,7 +43,6 @@ from brain.dates.pieces import (
     FramePiece,
     Lead,
     LeadPiece,
-    OffsetPiece,
     PartPiece,
     Piece,
     ShiftPiece,
@@ -58,7 +58,7 @@ DAY_N = rf"(?:(\d{{1,2}})(?:\s?(?:st|nd|rd|th))?|({ORDINAL}))"
 AFTER_NTH = re.compile(
     r"\s*(?:$|[.,;:!?)\]]|-|(?:at|of|for|to|with|and|or|if|when|until|till|from|by|in|please|is|was|works|suits|"
     r"instead|we|i|it|he|she|they|our|my|then|around|about|before|after|on|noon|as|because|so|but|through|the|"
-    r"there|will|would|can|could|should)\b|\d)",
+    r"there|will|would|can|could|should|except|apart|excluding|starting)\b|\d)",
     re.IGNORECASE,
 )  # fmt: skip
 BEFORE_NTH = re.compile(r"\b(?:on|by|until|till|since|before|after|from|to|due|for|-)\s+(?:the\s+)?$", re.I)
@@ -202,16 +202,6 @@ def day_plus(m: M) -> DayPiece:
     return d.days_from_today(amount, 1, d.relative_day(0 if m["day"].lower() == "today" else 1))
 
 
-def offset(sign: int) -> Callable[[M], Piece | None]:
-    """In/ago: a distance from now."""
-
-    def make(m: M) -> Piece | None:
-        amount = amount_of(m[1])
-        return OffsetPiece(amount, sign) if amount else None
-
-    return make
-
-
 def sliding(m: M) -> Piece | None:
     """`the last three days`, `the next two hours`."""
     amount = amount_of(m[2] or f"a {m[3]}")
@@ -307,7 +297,7 @@ DAY_RULES = (
          lambda m: d.calendar_day(int(m[2]), MONTHS[m[3].lower()], weekday=wd(m[1]))),
     rule(Has.MONTH, rf"\b(?:the\s+)?{DAY_N}\s*(?:of\s+|-)?({MON})\b\.?(?:,?\s*-?({YEAR}|'\d\d)\b)?", day_month),
     rule(Has.MONTH, rf"\b({MON})\b\.?\s+(?:the\s+)?{DAY_N}(?![\d:%/]|[.,]\d|\s*(?:st|nd|rd|th)\w|\s*(?:km|kg|mi|miles|am|pm)\b)(?:(?:,\s*|\s+)({YEAR}|'\d\d)\b)?", month_day),
-    rule(Has.MONTH | Has.DIGIT, rf"\b(?:the\s+)?(\d{{1,2}})(?:st|nd|rd|th)?\s*(?:-|to|until|till|through)\s*(?:the\s+)?(\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?({MON})\b\.?(?:,?\s*({YEAR}))?",
+    rule(Has.MONTH | Has.DIGIT, rf"\b(?:the\s+)?(\d{{1,2}})(?:st|nd|rd|th)?\s*(?:-|/|to|until|till|through)\s*(?:the\s+)?(\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?({MON})\b\.?(?:,?\s*({YEAR}))?",
          lambda m: d.days_of_month(int(m[1]), int(m[2]), MONTHS[m[3].lower()], full_year(m[4]))),
     rule(Has.MONTH | Has.DIGIT, rf"(?<=between )(?:the )?(\d{{1,2}})(?:st|nd|rd|th)?\s+and\s+(?:the )?(\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?({MON})\b\.?(?:,?\s*({YEAR}))?",
          lambda m: d.days_of_month(int(m[1]), int(m[2]), MONTHS[m[3].lower()], full_year(m[4]))),
@@ -327,7 +317,7 @@ DAY_RULES = (
     rule(Has.SEASON | Has.DIGIT, rf"\b(spring|summer|autumn|fall|winter)\s+(?:of\s+)?({YEAR})(?:/\d\d)?\b", season_piece),
     rule(Has.UNIT | Has.DIGIT, rf"\bq([1-4])\b(?:[\s/]*({YEAR}))?", lambda m: periods.quarter(int(m[1]), full_year(m[2]))),
     rule(Has.UNIT | Has.ORDINAL, rf"\b(?:the\s+)?(first|second|third|fourth|1st|2nd|3rd|4th) quarter\b(?:\s+(?:of\s+)?({YEAR}))?", lambda m: periods.quarter(ordinal_of(m[1]), full_year(m[2]))),
-    rule(Has.UNIT | Has.DIGIT, rf"\b(?:calendar\s+)?week\s+(\d{{1,2}})\b(?:\s+(?:of\s+)?({YEAR}))?", lambda m: periods.iso_week(int(m[1]), full_year(m[2]))),
+    rule(Has.UNIT | Has.DIGIT, rf"\b(?:calendar\s+)?(?:week|wk\.?)\s+(\d{{1,2}})\b(?:\s+(?:of\s+)?({YEAR}))?", lambda m: periods.iso_week(int(m[1]), full_year(m[2]))),
     rule(Has.DIGIT, rf"(?:(?<=\bin )|(?<=\bsince )|(?<=\buntil )|(?<=\bof )|(?<=\bduring )|(?<=\bby )|(?<=\bbefore )|(?<=\bafter )|(?<=\bfrom )|(?<=\btill )|(?<=early )|(?<=late )|(?<=mid-)|\b(?:the )?year )({YEAR})\b(?![-/.:]\d|\s*(?:people|km|euros|pounds|words))", lambda m: periods.year(int(m[1]))),
     rule(Has.FEAST, rf"\b({'|'.join(sorted(map(re.escape, FEASTS), key=len, reverse=True))})\b(?!\s+(?:card|cake|tree|present|market|carol|egg|bunny|party|jumper|song|list)s?\b)(?:\s+({YEAR}))?", lambda m: periods.holiday(FEASTS[m[1].lower()], full_year(m[2]))),
 )  # fmt: skip
@@ -340,6 +330,7 @@ def _weak(unit: Grain) -> DayPiece:
 
 LENGTH_RULES = (
     rule(Has.UNIT, rf"\bin\s+(?:about\s+|around\s+|exactly\s+|another\s+)?({LENGTH})(?:\s*'?s?'?\s+time\b)?", offset(1)),
+    rule(Has.UNIT, rf"\bwithin\s+(?:about\s+|the\s+(?:next\s+)?)?({LENGTH})(?!\s+(?:of|from|before|after|walk|drive)\b)", within),
     rule(Has.UNIT, rf"\b({LENGTH})\s+(?:from\s+now|hence|from\s+today)\b", offset(1)),
     rule(Has.UNIT | Has.WHICH, rf"\b({LENGTH})\s+ago\b", offset(-1)),
     rule(Has.UNIT | Has.WHICH, rf"\b(?:the\s+|these\s+)?(last|past|previous|next|coming|following)\s+(?:({LENGTH})|(hour|minute|day|fortnight|(?<=past )(?:week|month|year|quarter)))\b", sliding),
@@ -347,10 +338,12 @@ LENGTH_RULES = (
     rule(Has.UNIT, rf"\b({LENGTH})\s+(before|after|from|prior to|ahead of|following)\b(?!\s+now)", shift),
 )  # fmt: skip
 _DATED = rf"(?=(?:the\s+)?(?:{grouped(FEASTS)}|\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?{MON}|{MON}\s+\d|\d{{1,2}}(?:st|nd|rd|th)))"
+_DATED_OR_DAY = rf"(?:{_DATED}|(?={WD}\b))"
 OTHER_RULES = (
     rule(Has.WEEKDAY, rf"\b(?:the\s+)?({WD})\s+(before|after)\s+{_DATED}", lambda m: periods.weekday_beside(wd(m[1]), _SIGN[m[2].lower()])),
     rule(Has.UNIT, rf"\b(?:the\s+)?(week|weekend|month)\s+(before|after)\s+{_DATED}", lambda m: periods.around(UNITS_OF_ONE[m[1].lower()], _SIGN[m[2].lower()])),
     rule(Has.UNIT, rf"\b(?:the\s+)?(day)\s+(before|after)\s+{_DATED}", lambda m: ShiftPiece(Amount(days=1), _SIGN[m[2].lower()])),
+    rule(Has.PART, rf"\b(?:on\s+)?the\s+night\s+before\s+{_DATED_OR_DAY}", lambda _: periods.day_before(PartPiece("night"))),
     rule(Has.UNIT | Has.FRAME, r"\b(?:the\s+)?(?:(week|weekend|month)\s+(?:of|beginning|commencing|starting))\b", lambda m: periods.around(UNITS_OF_ONE[m[1].lower()])),
     rule(Has.FRAME, r"\b(?:the\s+)?(end|beginning|start|middle|close)\s+of\b(?!\s+(?:the\s+)?(?:day|business))", simple_frame),
     rule(Has.FRAME, r"\b(early|mid|middle|late)\b(?:\s+in\b|-|\b)", simple_frame),
@@ -376,8 +369,10 @@ def _edge(m: M) -> DayPiece:
 ENGLISH_RULES: tuple[Rule, ...] = (
     *NUMERIC_RULES,
     *DAY_RULES,
+    *VAGUE_RULES,
     *LENGTH_RULES,
     *OTHER_RULES,
     *REPEAT_RULES,
+    *OFTEN_RULES,
     *CLOCK_RULES,
 )

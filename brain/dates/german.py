@@ -48,6 +48,8 @@ UNITS = {
     "dreiviertelstunde": "dreiviertelstunde", "tag": "day", "tage": "day", "tagen": "day", "woche": "week",
     "wochen": "week", "monat": "month", "monate": "month", "monaten": "month", "quartale": "quarter",
     "quartalen": "quarter", "jahr": "year", "jahre": "year", "jahren": "year",
+    "werktag": "workday", "werktage": "workday", "werktagen": "workday", "arbeitstag": "workday",
+    "arbeitstage": "workday", "arbeitstagen": "workday",
 }  # fmt: skip
 UNITS_OF_ONE: dict[str, Grain] = {
     "woche": "week", "monat": "month", "monats": "month", "jahr": "year", "jahres": "year", "quartal": "quarter",
@@ -91,14 +93,14 @@ CARD = grouped(NUMBERS)
 ORDINAL = grouped(ORDINALS)
 PART = grouped(PARTS)
 YEAR = r"(?:(?:19|20)\d\d)"
-_UNIT = grouped(UNITS)
+UNIT = grouped(UNITS)
 _HALVES = {"halbe": Fraction(1, 2), "halben": Fraction(1, 2), "halbes": Fraction(1, 2), "anderthalb": Fraction(3, 2),
            "eineinhalb": Fraction(3, 2)} | {
     f"{word}einhalb": n + Fraction(1, 2) for word, n in _both(_ONES).items() if n > 1
 }  # fmt: skip
 _COUNT = rf"(?:(?:eine[rnm]?\s+)?{grouped(_HALVES)}|\d+\s+(?:und\s+)?\d/\d|\d/\d|\d*\s?[½¼¾]|\d+[.,]\d+|\d+|{CARD})"
-LENGTH = rf"(?:{_COUNT}[\s-]*{_UNIT}\b(?:(?:\s+und|,)?\s*{_COUNT}\s*{_UNIT}\b)?)"
-_ONE_LENGTH = re.compile(rf"(?P<count>{_COUNT})[\s-]*(?P<unit>{_UNIT})\b", re.IGNORECASE)
+LENGTH = rf"(?:{_COUNT}[\s-]*{UNIT}\b(?:(?:\s+und|,)?\s*{_COUNT}\s*{UNIT}\b)?)"
+_ONE_LENGTH = re.compile(rf"(?P<count>{_COUNT})[\s-]*(?P<unit>{UNIT})\b", re.IGNORECASE)
 _QUARTERS = {"viertelstunde": Fraction(1, 4), "dreiviertelstunde": Fraction(3, 4)}
 
 
@@ -158,6 +160,7 @@ def _kinds() -> dict[str, Has]:
         (FEASTS, Has.FEAST),
     ):  # fmt: skip
         add(" ".join(table), kind)
+    add(" ".join(f"{number}mal" for number in NUMBERS), Has.EVERY)
     for day in WEEKDAYS:
         add(f"{day}s", Has.WEEKDAY | Has.EVERY)
         for part in PARTS:
@@ -165,8 +168,9 @@ def _kinds() -> dict[str, Has]:
     add("frühlings sommers herbstes winters", Has.SEASON)
     add("heute morgen übermorgen gestern vorgestern", Has.DAY)
     add("uhr halb viertel dreiviertel mitternacht vor nach", Has.CLOCK)
-    add("jeden jede jedes jeder alle täglich wöchentlich monatlich jährlich werktags wochentags stündlich mal",
-        Has.EVERY)  # fmt: skip
+    add("jeden jede jedes jeder alle täglich wöchentlich monatlich jährlich werktags wochentags stündlich mal "
+        "zweiwöchentlich dreiwöchentlich vierwöchentlich vierzehntägig tägig zweimonatlich vierteljährlich halbjährlich "
+        "zweijährlich quartalsweise wochenends", Has.EVERY)  # fmt: skip
     add("anfang mitte ende monatsende jahresende monatsanfang jahresanfang letzten letzter letzte erste ersten",
         Has.FRAME)  # fmt: skip
     add("zeit in utc gmt mez mesz cet cest est pst bst ortszeit", Has.PLACE)
@@ -189,5 +193,5 @@ def _kinds() -> dict[str, Has]:
 KINDS = _kinds()
 ANCHORS = (
     Has.DIGIT | Has.WEEKDAY | Has.MONTH | Has.UNIT | Has.DAY | Has.PART | Has.CLOCK | Has.SEASON | Has.FEAST
-    | Has.EVERY | Has.FRAME | Has.NUMBER
+    | Has.EVERY | Has.FRAME | Has.NUMBER | Has.ORDINAL
 )  # fmt: skip

@@ -62,16 +62,27 @@ def _bare(m: M) -> ClockPiece | None:
 
 
 def _half(m: M) -> ClockPiece:
-    """`halb sieben` 6:30, `fünf vor halb drei` 2:25, `viertel vor zwei`, `dreiviertel sieben` 6:45."""
+    """`halb sieben` 6:30, `fünf vor halb drei` 2:25, `viertel vor zwei`, `dreiviertel sieben` 6:45.
+
+    `viertel drei` is 2:15 in the east and south; who doesn't say it so takes it for quarter past three.
+    """
     hour = hour_of(m["h"])
     total = hour * 60
-    word = m["base"].lower() if m["base"] else ""
+    word = "".join(m["base"].lower().split()) if m["base"] else ""
     total -= {"halb": 30, "dreiviertel": 15, "viertel": 45}.get(word, 0)
     if m["min"]:
         minutes = 15 if m["min"].lower() == "viertel" else number_of(m["min"])
         total += minutes if m["way"].lower() == "nach" else -minutes
+    after = ClockPiece(hour, 15) if word == "viertel" and not m["min"] else None
     hour = total // 60 or 12
-    return ClockPiece(hour, total % 60, literal=hour > 12)
+    return ClockPiece(hour, total % 60, literal=hour > 12, rival=after)
+
+
+def _beside_twelve(m: M) -> ClockPiece:
+    """`Viertel nach Mitternacht`, `zehn vor Mitternacht`."""
+    minutes = 15 if m["min"].lower() == "viertel" else number_of(m["min"])
+    total = (minutes if m["way"].lower() == "nach" else -minutes) % 1440
+    return ClockPiece(total // 60, total % 60, literal=True)
 
 
 def _range(m: M) -> ClockRange | None:
@@ -101,8 +112,9 @@ _DAYS = "|".join(f"(?<={day})" for day in WEEKDAYS)
 CLOCK_RULES = (
     rule(Has.CLOCK, rf"(?<![\d:.,/])\b(?P<h>\d{{1,2}}|{HOUR})(?:[:.](?P<m>\d\d))?\s*(?:Uhr|h)\b(?:\s(?P<m2>[0-5]\d)\b(?!\.))?", _uhr),
     rule(Has.DIGIT, r"(?:(?<=\d)T|(?<![\w:.,/€$]))(\d{1,2}):(\d\d)(?::(\d\d))?(?![\d:%])", _plain),
-    rule(Has.CLOCK, rf"\b(?:(?P<min>viertel|\d{{1,2}}|{CARD})(?:\s+Minuten)?\s+(?P<way>vor|nach)\s+)?(?P<base>halb|dreiviertel|viertel)\s+(?P<h>\d{{1,2}}|{HOUR})\b(?!\s*(?:stunde|Liter|so))", _half),
+    rule(Has.CLOCK, rf"\b(?:(?P<min>viertel|\d{{1,2}}|{CARD})(?:\s+Minuten)?\s+(?P<way>vor|nach)\s+)?(?P<base>halb|drei\s?viertel|viertel)\s+(?P<h>\d{{1,2}}|{HOUR})\b(?!\s*(?:stunde|Liter|so))", _half),
     rule(Has.CLOCK, rf"\b(?P<min>viertel|\d{{1,2}}|{CARD})(?:\s+Minuten)?\s+(?P<way>vor|nach)\s+(?P<base>halb\s)?(?P<h>\d{{1,2}}|{HOUR})\b(?!\s*(?:Tag|Woche|Monat|Jahr|Stunde|Minute|\.|:))", _half),
+    rule(Has.CLOCK, rf"\b(?P<min>viertel|[1-5]?\d|{CARD})(?:\s+Minuten)?\s+(?P<way>vor|nach)\s+mitternacht\b", _beside_twelve),
     rule(Has.CLOCK, r"\b(?:um\s+)?mitternacht\b", lambda _: ClockPiece(0, literal=True, midnight=True)),
     rule(Has.DIGIT, r"(?<![\w:.,/€$#+-])(\d{1,2})\b(?![:/-]\d|[.,]\d|%|\.\s?\d|\.\s?[A-Za-zÄ])", _bare),
     rule(Has.NUMBER, rf"\b({HOUR})\b", _bare),

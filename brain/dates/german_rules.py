@@ -31,6 +31,8 @@ from brain.dates.german import (
     without_umlauts,
 )  # fmt: skip
 from brain.dates.german_clock import CLOCK_RULES
+from brain.dates.german_often import OFTEN_RULES
+from brain.dates.german_vague import VAGUE_RULES
 from brain.dates.numbers import grouped
 from brain.dates.pieces import (
     Amount,
@@ -241,7 +243,7 @@ def every(m: M) -> Piece:
 
 def every_few(m: M) -> Piece:
     """`alle zwei Wochen`, `alle 14 Tage`."""
-    freq, step = _FREQS[{"day": "tag", "week": "woche", "month": "monat", "year": "jahr", "hour": "stunde",
+    freq, step = _FREQS[{"day": "tag", "week": "woche", "month": "monat", "quarter": "quartal", "year": "jahr", "hour": "stunde",
                          "minute": "minute"}[UNITS[m[2].lower()]]]  # fmt: skip
     return RepeatPiece(freq, number_of(m[1]) * step)
 
@@ -292,6 +294,7 @@ DAY_RULES = (
     rule(Has.MONTH, rf"\b({MON})\b\.?(?!\s*\d)", bare_month),
     rule(Has.WHICH, rf"\b({WHICH})\s+({MON}|{grouped(SEASONS)}|{grouped(FEASTS)})\b(?!\s*\d)", which_named),
     rule(Has.DIGIT, rf"{_BEFORE_NTH}(\d{{1,2}}\.)(?!\s?\d|\s?-)", nth_of_month),
+    rule(Has.DIGIT, r"(?:(?<=\d\. und )|(?<=\d\., )|(?<=\d\. oder ))(\d{1,2}\.)(?!\s?\d|\s?-)", nth_of_month),
     rule(Has.ORDINAL, rf"{_BEFORE_NTH}({ORDINAL})\b", nth_of_month),
     rule(Has.UNIT | Has.WHICH, rf"\b({WHICH})\s+(Woche|Monats?|Jahr(?:es)?|Quartals?|Wochenendes?)\b", which_period),
     rule(Has.UNIT, r"\b(?:am|übers|uebers|das)\s+Wochenende\b(?!\s+(?:vom|des|vor|nach)\b)", lambda _: periods.weekend()),
@@ -335,10 +338,18 @@ OTHER_RULES = (
     rule(Has.FRAME, r"\b(?:am\s+|zum\s+)?(Monats|Jahres)(ende|anfang)\b", compound_edge),
     rule(Has.NOTHING, rf"\b(?:der\s+|den\s+|dem\s+|am\s+|das\s+|die\s+)?(\d\.|{ORDINAL}|(?:vor)?letzte[rnms]?)\s+({WD}|Werktag|Arbeitstag|Tag|Woche|Wochenende)\b((?=\s+(?:im|des|in|vom|jede[ns])\b))?", nth_frame),
     rule(Has.EVERY, rf"\bjede[rnsm]?\s+(?:(\d\.|{ORDINAL}|letzte[nrs]?(?=\s+\w+\s+(?:im|des)\b))\s+)?({WD}(?={PART}\b)|{WD}|{FREQ_WORDS}(?=e?s?\b)|Werktag|Wochentag|Arbeitstag|Wochenende|{PART}|{MON})(?:(?:e?s)?\b|(?={PART}\b))", every),
-    rule(Has.EVERY, rf"\balle\s+(\d+|{CARD})\s+(Tage|Wochen|Monate|Jahre|Stunden|Minuten)\b", every_few),
+    rule(Has.EVERY, rf"\balle\s+(\d+|{CARD})\s+(Tage|Wochen|Monate|Quartale|Jahre|Stunden|Minuten)\b", every_few),
     rule(Has.EVERY, r"\b(täglich|taeglich|wöchentlich|woechentlich|monatlich|jährlich|jaehrlich|stündlich|stuendlich|werktags|wochentags)(?:e[rnsm]?)?\b", lambda m: _ADVERBS[without_umlauts(m[1].lower())]),
     rule(Has.EVERY, rf"\b({WD})s\b", lambda m: RepeatPiece("WEEKLY", weekdays=(weekday_of(m[1]),))),
     rule(Has.NOTHING, rf"\b({grouped(_LEADS)})\b", lambda m: LeadPiece(_LEADS[m[1].lower()])),
 )  # fmt: skip
 
-GERMAN_RULES: tuple[Rule, ...] = (*NUMERIC_RULES, *DAY_RULES, *LENGTH_RULES, *OTHER_RULES, *CLOCK_RULES)
+GERMAN_RULES: tuple[Rule, ...] = (
+    *NUMERIC_RULES,
+    *DAY_RULES,
+    *VAGUE_RULES,
+    *LENGTH_RULES,
+    *OTHER_RULES,
+    *OFTEN_RULES,
+    *CLOCK_RULES,
+)

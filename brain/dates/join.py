@@ -15,6 +15,7 @@ from brain.dates.pieces import (
     CountPiece,
     DayPiece,
     DurationPiece,
+    ExceptPiece,
     Found,
     FramePiece,
     LeadPiece,
@@ -74,8 +75,10 @@ class Joiner(MomentJoiner):
             and one.moment.clock is None
             and two.lone_clock
         ):
-            moment = replace(one.moment, clock=two.clock, zone=two.zone, length=two.length)
-            return replace(one, moment=moment, apart=(two.begin, two.finish))
+            exact = two.length is not None and two.length.exact
+            moment = replace(one.moment, clock=two.clock, zone=two.zone, length=two.length if exact else None)
+            lasting = one.lasting if exact else two.length or one.lasting
+            return replace(one, moment=moment, lasting=lasting, apart=(two.begin, two.finish))
         return None
 
     def _phrase(self) -> Phrase | None:
@@ -167,17 +170,67 @@ class Joiner(MomentJoiner):
         made = Repeated(begin, first.finish, first.piece, before or Moment(begin, begin), frame, starts)
         while self.at < len(self.found):
             mark = self.at
-            more = self._listed(made) or self._bounded(made) or self._timed(made)
-            if more is None:
+            for way in (
+                self._merged,
+                self._listed,
+                self._excepted,
+                self._timed_again,
+                self._bounded,
+                self._timed,
+            ):
+                more = way(made)
+                if more is not None:
+                    break
                 self.at = mark
+            if more is None:
                 break
             made = more
         return made
 
+    def _merged(self, made: Repeated) -> Repeated | None:
+        """`biweekly on Mondays`, `twice a week on Tuesday and Friday`: one says how often, the other when."""
+        one = self.found[self.at]
+        if not isinstance(one.piece, RepeatPiece) or not self._attached(made.finish):
+            return None
+        merged = _together(made.repeat, one.piece)
+        if merged is None:
+            return None
+        self.at += 1
+        return replace(made, repeat=merged, finish=one.finish)
+
+    def _excepted(self, made: Repeated) -> Repeated | None:
+        """`except Sundays`."""
+        one = self.found[self.at]
+        if not isinstance(one.piece, ExceptPiece) or self._gap(made.finish).strip(" ,("):
+            return None
+        self.at += 1
+        return replace(made, left_out=one.piece, finish=one.finish)
+
+    def _timed_again(self, made: Repeated) -> Repeated | None:
+        """`at 9 and 6pm`: another time of each day."""
+        if not isinstance(made.moment.clock, ClockPiece) or made.moment.zone:
+            return None
+        one = self.found[self.at]
+        if not self.language.both.match(self._gap(made.finish)):
+            return None
+        if isinstance(one.piece, LeadPiece) and one.piece.role == "at" and self.at + 1 < len(self.found):
+            self.at += 1
+            if self._gap(one.finish).strip():
+                return None
+            one = self.found[self.at]
+        if not isinstance(one.piece, ClockPiece) or one.piece.bad:
+            return None
+        self.at += 1
+        return replace(made, more=(*made.more, one.piece), finish=one.finish)
+
     def _listed(self, made: Repeated) -> Repeated | None:
         """`every Monday and Thursday`."""
         one = self.found[self.at]
-        if not (made.repeat.weekdays and self.language.both.match(self._gap(made.finish))):
+        if made.moment.clock or not self.language.both.match(self._gap(made.finish)):
+            return None
+        if isinstance(one.piece, DayPiece) and one.piece.month_day and made.repeat.freq == "MONTHLY":
+            return self._with_month_day(made, one)
+        if not made.repeat.weekdays:
             return None
         if isinstance(one.piece, RepeatPiece) and one.piece.weekdays:
             days = one.piece.weekdays
@@ -189,8 +242,21 @@ class Joiner(MomentJoiner):
         weekdays = tuple(sorted({*made.repeat.weekdays, *days}))
         return replace(made, repeat=replace(made.repeat, weekdays=weekdays), finish=one.finish)
 
+    def _with_month_day(self, made: Repeated, one: Found) -> Repeated | None:
+        """`monthly on the 1st and 15th`."""
+        assert isinstance(one.piece, DayPiece)
+        first = made.moment.day.month_day if made.moment.day else 0
+        days = made.repeat.month_days or ((first,) if first else ())
+        if not days:
+            return None
+        self.at += 1
+        repeat = replace(made.repeat, month_days=tuple(sorted({*days, one.piece.month_day})))
+        return replace(made, repeat=repeat, finish=one.finish)
+
     def _bounded(self, made: Repeated) -> Repeated | None:
         """`until June`, `from Monday`, `for six weeks`, `ten times`."""
+        if made.starts and not made.until and self.language.to.match(self._gap(made.finish)):
+            return self._through(made)
         if not self._attached(made.finish):
             return None
         one = self.found[self.at]
@@ -209,6 +275,13 @@ class Joiner(MomentJoiner):
             return replace(made, until=bound, finish=bound.finish)
         return replace(made, starts=bound, finish=bound.finish)
 
+    def _through(self, made: Repeated) -> Repeated | None:
+        """`every Friday from January to March`: March counts in whole."""
+        bound = self._moment(self.found[self.at].begin, eager=True)
+        if bound is None or not bound.day:
+            return None
+        return replace(made, until=bound, through=True, finish=bound.finish)
+
     def _timed(self, made: Repeated) -> Repeated | None:
         """The time of day, the day of the month, or the nth weekday of a repetition."""
         if not self._attached(made.finish):
@@ -217,6 +290,15 @@ class Joiner(MomentJoiner):
         if isinstance(one.piece, FramePiece) and made.frame is None and one.piece.rule:
             self.at += 1
             return replace(made, frame=one.piece, finish=one.finish)
+        if (
+            isinstance(one.piece, DayPiece)
+            and one.piece.named_month
+            and made.frame
+            and made.repeat.freq == "YEARLY"
+        ):
+            self.at += 1  # every year on the last Sunday of March
+            repeat = replace(made.repeat, date=(one.piece.named_month, 0))
+            return replace(made, repeat=repeat, finish=one.finish)
         if isinstance(one.piece, DayPiece) and one.piece.weak and made.repeat.weekdays:
             self.at += 1  # every third Tuesday of the month
             frame = periods.nth(made.repeat.interval, frozenset(made.repeat.weekdays))
@@ -253,3 +335,13 @@ class Joiner(MomentJoiner):
             self.at = mark
             return first
         return replace(first, clock=ClockRange(first.clock, end.clock), finish=end.finish)
+
+
+def _together(one: RepeatPiece, two: RepeatPiece) -> RepeatPiece | None:
+    """Two repetitions that are one: every two weeks and Mondays; three times a week and its days."""
+    if one.freq != two.freq or one.date or two.date:
+        return None
+    bare, named = (one, two) if one.spread or not one.weekdays else (two, one)
+    if one.freq == "WEEKLY" and named.weekdays and (bare.spread or not bare.weekdays):
+        return replace(named, interval=max(bare.interval, named.interval), other=None)
+    return None

@@ -28,6 +28,7 @@ from brain.dates.pieces import (
 from brain.dates.scan import Language, moves_in
 from brain.dates.span import Role
 
+_OF_YEAR = ("", ",", "of", "in", "on", "im", "am", "des")
 _BLANK = ("", ",", "(", "the", ", the", "der", ", der", "den", ", den", "dem", ", dem")
 
 
@@ -136,14 +137,15 @@ class MomentJoiner:
                 inner = self._framed(Moment(self.found[self.at].begin, self.found[self.at].begin))
                 if inner is not None and inner.day is not None:
                     day = laid(frame.piece, inner.day)
-                    return replace(moment, day=day, finish=inner.finish)
+                    return replace(moment, day=day, part=frame.piece.part, finish=inner.finish)
             elif isinstance(following, DayPiece):
                 found = self.found[self.at]
                 self.at += 1
                 if following.weak and following.month and frame.piece.monthly is not None:
                     return replace(moment, day=frame.piece.monthly, finish=found.finish)
                 dated = self._dated(Moment(found.begin, found.finish, day=following))
-                return replace(moment, day=laid(frame.piece, dated.day or following), finish=dated.finish)
+                day = laid(frame.piece, dated.day or following)
+                return replace(moment, day=day, part=frame.piece.part or moment.part, finish=dated.finish)
         if frame.piece.alone is None:
             return None
         return replace(moment, day=frame.piece.alone, finish=frame.finish)
@@ -235,9 +237,12 @@ class MomentJoiner:
     def _with_offset(self, moment: Moment, piece: OffsetPiece) -> Moment | None:
         if not moment.empty:
             return None
-        if piece.amount.seconds == 0:
+        if piece.amount.seconds:
+            return replace(moment, offset=piece)
+        if piece.most is None:
             return replace(moment, day=d.days_from_today(piece.amount, piece.sign))
-        return replace(moment, offset=piece)
+        made = d.about_days if piece.loose else d.days_between
+        return replace(moment, day=made(piece.amount, piece.most, piece.sign))
 
     def _with_day(self, moment: Moment, piece: DayPiece, one: Found) -> Moment | None:
         if moment.offset or moment.sliding or (piece.weak and moment.day is None):
@@ -250,6 +255,11 @@ class MomentJoiner:
             return (
                 replace(moment, day=periods.day_of_period(moment.day.month_day, piece)) if in_period else None
             )
+        if gap in _OF_YEAR and not moment.clock:
+            if piece.whole_year and not moment.day.fixed:
+                return replace(moment, day=d.within_year(moment.day, piece))
+            if moment.day.whole_year and not piece.fixed and not piece.weak and not piece.month_day:
+                return replace(moment, day=d.within_year(piece, moment.day))
         if moment.day.month and piece.month_day and gap in ("on", "on the", "am", ""):
             return replace(moment, day=periods.day_of_period(piece.month_day, moment.day))
         if piece.weak:

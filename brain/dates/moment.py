@@ -7,6 +7,7 @@ from brain.dates.pieces import (
     ClockPiece,
     ClockRange,
     DayPiece,
+    ExceptPiece,
     FramePiece,
     OffsetPiece,
     PartPiece,
@@ -66,7 +67,10 @@ class Between:
 
 @dataclass(frozen=True)
 class Repeated:
-    """A repetition, with the moment's time and what bounds it."""
+    """A repetition, with the moment's time and what bounds it.
+
+    more: further times of each day. left_out: what it excepts. through: `until` counts in whole (to March).
+    """
 
     begin: int
     finish: int
@@ -78,6 +82,9 @@ class Repeated:
     lasting: Amount | None = None
     count: int = 0
     apart: tuple[int, int] | None = None
+    more: tuple[ClockPiece, ...] = ()
+    left_out: ExceptPiece | None = None
+    through: bool = False
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ UNIT_AMOUNTS: dict[str, Amount] = {
     "second": Amount(seconds=1), "minute": Amount(seconds=60), "hour": Amount(seconds=3600),
     "day": Amount(days=1), "week": Amount(days=7), "fortnight": Amount(days=14), "month": Amount(months=1),
     "quarter": Amount(months=3), "year": Amount(months=12),
+    "workday": Amount(workdays=1),
 }  # fmt: skip
 _LONGEST = 40  # characters of a number: Python refuses to read one of thousands of digits
 
@@ -41,6 +42,8 @@ def whole_of(digits: str) -> int:
 def times(value: Fraction, unit: str) -> Amount:
     """That many of a unit; fractions spill into the next smaller unit, months into days of a 30-day month."""
     one = UNIT_AMOUNTS[unit]
+    if one.workdays:
+        return Amount(workdays=round(value))
     if one.months:
         months = value * one.months
         return Amount(months=int(months), days=round((months - int(months)) * 30))

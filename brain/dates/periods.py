@@ -5,7 +5,7 @@ from datetime import date
 
 from brain.dates import calendar as cal
 from brain.dates.days import DAY, WEEK, fixed, monthly, one_day, yearly
-from brain.dates.pieces import Context, DayPiece, Days, FramePiece
+from brain.dates.pieces import Context, DayPiece, Days, FramePiece, PartPiece
 from brain.dates.span import Grain
 
 
@@ -16,7 +16,7 @@ def month(number: int) -> DayPiece:
         first = date(year, number, 1)
         return Days(first, cal.add_months(first, 1), "month")
 
-    return DayPiece(yearly(make))
+    return DayPiece(yearly(make), named_month=number)
 
 
 def month_of_year(number: int, of_year: int) -> DayPiece:
@@ -45,7 +45,7 @@ def quarter(number: int, of_year: int | None = None) -> DayPiece:
 
 def year(number: int) -> DayPiece:
     """A year by its number."""
-    return fixed(lambda _: Days(date(number, 1, 1), date(number + 1, 1, 1), "year"))
+    return fixed(lambda _: Days(date(number, 1, 1), date(number + 1, 1, 1), "year"), whole_year=True)
 
 
 def iso_week(number: int, of_year: int | None = None) -> DayPiece:
@@ -101,9 +101,12 @@ def period(unit: Grain, offset: int) -> DayPiece:
         doubtful = unit == "weekend" and offset == 1 and context.today.weekday() < 5
         return Days(days.first - WEEK, days.past - WEEK, unit) if doubtful else None
 
-    whole_month = unit == "month"
     return fixed(
-        lambda c: period_around(c.today, unit, offset), other=other, past=offset < 0, month=whole_month
+        lambda c: period_around(c.today, unit, offset),
+        other=other,
+        past=offset < 0,
+        month=unit == "month",
+        whole_year=unit == "year",
     )
 
 
@@ -124,9 +127,9 @@ def weekend() -> DayPiece:
     return DayPiece(lambda c, k: period_around(c.today, "weekend", k))
 
 
-def frame(part: Callable[[Days], Days | None], **more: object) -> FramePiece:
+def frame(choose: Callable[[Days], Days | None], **more: object) -> FramePiece:
     """A frame that looks at nothing but the days it is laid on."""
-    return FramePiece(lambda _, days: part(days), **more)  # type: ignore[arg-type]
+    return FramePiece(lambda _, days: choose(days), **more)  # type: ignore[arg-type]
 
 
 def start_of() -> FramePiece:
@@ -179,6 +182,11 @@ def weekday_beside(day: int, sign: int) -> FramePiece:
         return one_day(later if sign > 0 else cal.coming(days.first - WEEK, day))
 
     return frame(part)
+
+
+def day_before(part: PartPiece) -> FramePiece:
+    """`in der Nacht auf Samstag`, `the night before Christmas`: a part of the day before."""
+    return frame(lambda days: one_day(days.first - DAY), part=part)
 
 
 def day_of_period(number: int, period_piece: DayPiece) -> DayPiece:

@@ -47,6 +47,12 @@ class Phrases:
     monthly_on: str
     yearly_on: str
     every_month_named: str
+    yearly_nth: str
+    weekday_nth: str
+    quarter_starts: str
+    quarter_ends: str
+    except_on: str
+    except_in: str
     starting: str
     times: str
     joined: str
@@ -104,6 +110,12 @@ ENGLISH = Phrases(
     monthly_on="{every} on the {day}",
     yearly_on="{every} on {day} {month}",
     every_month_named="every {}",
+    yearly_nth="{every} on the {nth} {what} of {month}",
+    weekday_nth="every {what} the {day}",
+    quarter_starts="at the beginning of every quarter",
+    quarter_ends="at the end of every quarter",
+    except_on="{} except on {}",
+    except_in="{} except in {}",
     starting="{} from {start}",
     times="{} {n} times",
     joined="and",
@@ -163,6 +175,12 @@ GERMAN = Phrases(
     monthly_on="{every} am {day}.",
     yearly_on="{every} am {day}. {month}",
     every_month_named="jeden {}",
+    yearly_nth="{every} am {nth} {what} im {month}",
+    weekday_nth="jeden {what}, den {day}",
+    quarter_starts="am Anfang jedes Quartals",
+    quarter_ends="am Ende jedes Quartals",
+    except_on="{} außer am {}",
+    except_in="{} außer im {}",
     starting="{} ab {start}",
     times="{} {n} mal",
     joined="und",

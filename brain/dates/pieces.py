@@ -77,6 +77,8 @@ class DayPiece:
     rival: the same digits in the other order. past: words that can only look back.
     inner: what a frame was laid on, where a weekday was said with it.
     agrees: another way the same day was named (tomorrow, 4 November); both must give one day.
+    whole_year: a year by its number or by `next year`. named_month: the month, where a whole one was named.
+    missing: the day, month and year that the context's year doesn't have (29 February next year).
     """
 
     at: Callable[[Context, int], Days | None]
@@ -95,29 +97,42 @@ class DayPiece:
     past: bool = False
     inner: "DayPiece | None" = None
     agrees: "DayPiece | None" = None
+    whole_year: bool = False
+    named_month: int = 0
+    missing: Callable[[Context], tuple[int, int, int | None] | None] | None = None
 
 
 @dataclass(frozen=True)
 class Amount:
-    """A length of time: months and days count on the calendar, seconds in real time."""
+    """A length of time: months and days count on the calendar, seconds in real time.
+
+    workdays: counted from Monday to Friday; feasts are not left out, for no calendar of them is known.
+    """
 
     months: int = 0
     days: int = 0
     seconds: int = 0
+    workdays: int = 0
 
     @property
     def exact(self) -> bool:
         """Whether it is counted in real time (hours, minutes, seconds)."""
-        return not (self.months or self.days)
+        return not (self.months or self.days or self.workdays)
 
     def __add__(self, more: "Amount") -> "Amount":
-        return Amount(self.months + more.months, self.days + more.days, self.seconds + more.seconds)
+        return Amount(
+            self.months + more.months,
+            self.days + more.days,
+            self.seconds + more.seconds,
+            self.workdays + more.workdays,
+        )
 
     @property
     def length(self) -> timedelta:
         """As a timedelta, a month counted as 30 days and a year as 365."""
         years, months = divmod(self.months, 12)
-        return timedelta(days=self.days + 30 * months + 365 * years, seconds=self.seconds)
+        days = self.days + self.workdays + 30 * months + 365 * years
+        return timedelta(days=days, seconds=self.seconds)
 
 
 @dataclass(frozen=True)
@@ -126,6 +141,7 @@ class ClockPiece:
 
     written: with minutes in digits ("2:30"), which is taken as it stands once a day is named.
     weak: a bare number, a time only beside something that says so. midnight: the day's end.
+    rival: the time that others understand by the same words (`viertel drei`).
     """
 
     hour: int
@@ -137,6 +153,7 @@ class ClockPiece:
     weak: bool = False
     midnight: bool = False
     bad: bool = False
+    rival: "ClockPiece | None" = None
 
 
 @dataclass(frozen=True)
@@ -159,10 +176,16 @@ class PartPiece:
 
 @dataclass(frozen=True)
 class OffsetPiece:
-    """A distance from now: in 90 minutes, two weeks ago (sign -1)."""
+    """A distance from now: in 90 minutes, two weeks ago (sign -1).
+
+    most: the far end, where the words leave it open (in two or three days, a few hours ago). A couple is two
+    to most and two or three to some: then `most` is only the other reading (loose).
+    """
 
     amount: Amount
     sign: int = 1
+    most: Amount | None = None
+    loose: bool = False
 
 
 @dataclass(frozen=True)
@@ -196,7 +219,7 @@ class FramePiece:
 
     apply: (context, days) → the part. alone: the piece it is with nothing after it.
     monthly: the series it is in `of the month`, which goes on with the next month once this one's is over.
-    rule: RRULE parts where `every month` follows.
+    rule: RRULE parts where `every month` follows. part: of the day it gives (the night before).
     """
 
     apply: Callable[[Context, Days], Days | None]
@@ -204,6 +227,7 @@ class FramePiece:
     monthly: DayPiece | None = None
     other: Callable[[Context, Days], Days | None] = no_days
     rule: str = ""
+    part: PartPiece | None = None
 
 
 @dataclass(frozen=True)
@@ -225,7 +249,9 @@ class LeadPiece:
 class RepeatPiece:
     """A repetition. freq, interval, weekdays (Monday is 0) as in RFC 5545; part: every morning.
 
-    date: month and day of a yearly one, day 0 for the whole month.
+    date: month and day of a yearly one, day 0 for the whole month. month_days: of a monthly one.
+    rule: more RRULE parts (BYDAY=2TU,4TU). other: what others understand (biweekly).
+    spread: how often in each period, where the words give no days or hours (three times a week).
     """
 
     freq: Freq
@@ -233,6 +259,10 @@ class RepeatPiece:
     weekdays: tuple[int, ...] = ()
     part: PartPiece | None = None
     date: tuple[int, int] | None = None
+    month_days: tuple[int, ...] = ()
+    rule: str = ""
+    spread: int = 0
+    other: "RepeatPiece | None" = None
 
 
 @dataclass(frozen=True)
@@ -242,9 +272,17 @@ class CountPiece:
     count: int
 
 
+@dataclass(frozen=True)
+class ExceptPiece:
+    """What a repetition leaves out: weekdays (Monday is 0), months; neither for anything else."""
+
+    weekdays: tuple[int, ...] = ()
+    months: tuple[int, ...] = ()
+
+
 Piece = (
     DayPiece | ClockPiece | ClockRange | PartPiece | OffsetPiece | SlidingPiece | DurationPiece | ZonePiece
-    | FramePiece | ShiftPiece | LeadPiece | RepeatPiece | CountPiece
+    | FramePiece | ShiftPiece | LeadPiece | RepeatPiece | CountPiece | ExceptPiece
 )  # fmt: skip
 
 

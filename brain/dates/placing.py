@@ -4,14 +4,32 @@ This is where the rule lives that a request never gets a past point.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta, tzinfo
 
 from brain.dates import days as d
 from brain.dates.cities import zone_of
 from brain.dates.moment import Moment
-from brain.dates.pieces import Amount, ClockPiece, ClockRange, Context, DayPiece, Days, PartPiece, ShiftPiece
-from brain.dates.span import Grain, Kind, Problem, Remark
+from brain.dates.pieces import (
+    ClockPiece,
+    ClockRange,
+    Context,
+    DayPiece,
+    Days,
+    PartPiece,
+)
+from brain.dates.placed import (
+    Placed,
+    Refused,
+    Result,
+    context_zone,
+    minute_of,
+    moved,
+    offset_from_now,
+    shifted_from,
+    sliding_from_now,
+)
+from brain.dates.span import Problem, Remark
 from brain.dates.times import Choice, Scene, choices, part_bounds, today_first
 from brain.dates.wall import Wall, earlier_than, later, midnight, place
 from brain.dates.words import words_for
@@ -20,29 +38,6 @@ DAY = timedelta(days=1)
 TRIED = 12  # members of a series tried for one in the right direction
 
 
-@dataclass(frozen=True)
-class Placed:
-    """A moment on the calendar, before it is tied to words."""
-
-    start: datetime
-    end: datetime
-    grain: Grain
-    kind: Kind = "point"
-    other: "Placed | None" = None
-    problem: Problem | None = None
-    remarks: tuple[Remark, ...] = ()
-    shown: date | None = None
-
-
-@dataclass(frozen=True)
-class Refused:
-    """Words that name no real day or time."""
-
-    problem: Problem
-    other: Placed | None = None
-
-
-Result = Placed | Refused | None
 ANY_DAY = DayPiece(lambda c, k: d.one_day(c.today + k * DAY))
 
 
@@ -51,7 +46,7 @@ def place_moment(moment: Moment, context: Context, scene: Scene, words: str) -> 
     placed = _unshifted(moment, context, scene, words)
     if isinstance(placed, Placed):
         for shift in reversed(moment.shifts):
-            placed = _shifted(placed, shift)
+            placed = shifted_from(placed, shift)
         if moment.length is not None:
             placed = replace(
                 placed, end=moved(placed.start, moment.length, 1), kind="range", other=_longer(placed, moment)
@@ -73,7 +68,7 @@ def _not_past(placed: Placed, context: Context, words: str) -> Placed | Refused:
     if not context.strict:
         return placed
     timed_point = placed.kind == "point" and placed.grain in ("minute", "second")
-    over = placed.start < _minute(context.now) if timed_point else placed.end <= context.now
+    over = placed.start < minute_of(context.now) if timed_point else placed.end <= context.now
     if over:
         told = words_for(context.language).past(words, placed.start.date())
         return Refused(Problem("past", told), placed)
@@ -84,12 +79,13 @@ def _not_past(placed: Placed, context: Context, words: str) -> Placed | Refused:
 
 def _unshifted(moment: Moment, context: Context, scene: Scene, words: str) -> Result:
     if moment.offset is not None:
-        return _offset(moment.offset.amount, moment.offset.sign, context)
+        return offset_from_now(moment.offset, context)
     if moment.sliding is not None:
-        return _sliding(moment.sliding.amount, moment.sliding.sign, context)
+        return sliding_from_now(moment.sliding.amount, moment.sliding.sign, context)
     told = words_for(context.language)
-    if moment.day is not None and moment.day.bad is not None:
-        return Refused(Problem("no-such-date", told.no_such_date(*moment.day.bad)))
+    bad = _missing(moment.day, context) if moment.day is not None else None
+    if bad is not None:
+        return Refused(Problem("no-such-date", told.no_such_date(*bad)))
     clock = moment.clock
     ends = (clock.start, clock.end) if isinstance(clock, ClockRange) else (clock,)
     if any(end is not None and end.bad for end in ends):
@@ -99,55 +95,9 @@ def _unshifted(moment: Moment, context: Context, scene: Scene, words: str) -> Re
     return _timed(moment, context, scene, words)
 
 
-def moved(moment: datetime, amount: Amount, sign: int) -> datetime:
-    """A moment moved by an amount: months and days by the calendar, then hours in real time."""
-    if amount.months or amount.days:
-        day = d.shifted(moment.date(), amount, sign)
-        moment = place(day, moment.time(), moment.tzinfo or context_zone(moment)).moment
-    return later(moment, sign * timedelta(seconds=amount.seconds))
-
-
-def context_zone(moment: datetime) -> tzinfo:
-    """The zone of an aware moment."""
-    zone = moment.tzinfo
-    if zone is None:
-        raise ValueError("a moment without a time zone")
-    return zone
-
-
-def _minute(now: datetime) -> datetime:
-    return now.replace(second=0, microsecond=0)
-
-
-def _offset(amount: Amount, sign: int, context: Context) -> Placed:
-    seconds = amount.seconds % 60 != 0 or (0 < amount.seconds < 60)
-    now = context.now.replace(microsecond=0) if seconds else _minute(context.now)
-    start = moved(now, amount, sign)
-    unit = timedelta(seconds=1) if seconds else timedelta(minutes=1)
-    return Placed(start, later(start, unit), "second" if seconds else "minute")
-
-
-def _sliding(amount: Amount, sign: int, context: Context) -> Placed:
-    zone = context_zone(context.now)
-    if amount.seconds:
-        now = _minute(context.now)
-        start, end = sorted((now, moved(now, amount, sign)), key=lambda m: m.timestamp())
-        return Placed(start, end, "minute", "range")
-    far = d.shifted(context.today, amount, sign)
-    first, past = min(far, context.today), max(far, context.today) + DAY
-    return Placed(midnight(first, zone), midnight(past, zone), "day", "range")
-
-
-def _shifted(placed: Placed, shift: ShiftPiece) -> Placed:
-    whole = placed.grain not in ("minute", "second")
-    amount = shift.amount
-    if whole and not amount.seconds:
-        zone = context_zone(placed.start)
-        day = d.shifted(placed.start.date(), amount, shift.sign)
-        return Placed(midnight(day, zone), midnight(day + DAY, zone), "day", remarks=placed.remarks)
-    base = placed.end if whole and shift.sign > 0 else placed.start
-    start = moved(base, amount, shift.sign)
-    return Placed(start, later(start, timedelta(minutes=1)), "minute", remarks=placed.remarks)
+def _missing(day: DayPiece, context: Context) -> tuple[int, int, int | None] | None:
+    """Day, month and year of a date that doesn't exist."""
+    return day.bad or (day.missing(context) if day.missing else None)
 
 
 # Whole days and parts of days
@@ -336,6 +286,11 @@ def _at(
         if context.back or rival > context.now:
             length = placed.end - placed.start
             placed = replace(placed, other=Placed(rival, later(rival, length), placed.grain, placed.kind))
+    rival_clock = moment.clock.rival if isinstance(moment.clock, ClockPiece) else None
+    if rival_clock is not None:
+        same_half = replace(rival_clock, half="pm" if at.hour >= 12 else "am")
+        rival = place(day, choices(same_half, None, Scene())[0].at, zone).moment
+        placed = replace(placed, other=Placed(rival, later(rival, placed.end - placed.start), placed.grain))
     if moment.zone:
         placed = _brought_home(placed, moment, context, at)
     return _judged(replace(placed, shown=days.first), piece, days, context, words)

@@ -12,28 +12,17 @@ from dateutil.rrule import rrulestr
 
 from brain.dates import calendar as cal
 from brain.dates import days as d
-from brain.dates import periods
 from brain.dates.moment import Moment, Repeated
-from brain.dates.pieces import ClockPiece, ClockRange, Context, DayPiece
-from brain.dates.placing import Placed, Refused, Result, context_zone, place_moment
-from brain.dates.span import DateSpan, Grain, Remark
+from brain.dates.pieces import ClockPiece, ClockRange, Context
+from brain.dates.placed import Placed, Refused, Result, context_zone
+from brain.dates.placing import place_moment
+from brain.dates.repeat_rule import Inexpressible, rule_of, with_times
+from brain.dates.span import DateSpan, Grain, Problem
 from brain.dates.times import PARTS, Choice, Scene, choices
-from brain.dates.wall import later, midnight, place
+from brain.dates.wall import earlier_than, later, midnight, place
 from brain.dates.words import words_for
 
 DAY = timedelta(days=1)
-
-
-def yearly_rule(month: int, day: int) -> str:
-    """Every year on a date; 29 February only where it exists, as RFC 5545 has it."""
-    return f"FREQ=YEARLY;BYMONTH={month};BYMONTHDAY={day}"
-
-
-def monthly_rule(day: int) -> str:
-    """Every month on a day; where a month is too short, on its last day."""
-    if day <= 28:
-        return f"BYMONTHDAY={day}"
-    return f"BYMONTHDAY={','.join(map(str, range(28, day + 1)))};BYSETPOS=-1"
 
 
 def place_repeated(
@@ -47,16 +36,23 @@ def place_repeated(
     base = _from_day(phrase, ahead, scene, words)
     if isinstance(base, Refused):
         return base
-    rule, remarks = _rule(phrase, moment.day, ahead, base)
+    try:
+        rule, remarks = rule_of(phrase, moment.day, ahead, base)
+        if phrase.more:
+            rule = with_times(rule, _all_times(phrase, moment, scene))
+    except Inexpressible:
+        return Refused(Problem("many-rules", words_for(context.language).many_rules(words)))
     found = _first(rule, moment, scene, base, ahead)
     if found is None:
         return None
-    if phrase.repeat.date is not None and not phrase.repeat.date[1] and found.grain == "day":
+    date = phrase.repeat.date if phrase.frame is None else None
+    if date is not None and not date[1] and found.grain == "day":
         month_end = midnight(cal.add_months(found.start.date(), 1), context_zone(context.now))
         found = replace(found, end=month_end, grain="month")
     first = replace(found, remarks=(*found.remarks, *remarks))
     option = _time_of(moment, scene)
-    if option is not None and any(remark.code == "gap" for remark in found.remarks):
+    clashes = any(remark.code == "gap" for remark in found.remarks)
+    if option is not None and clashes and "BYHOUR" not in rule:
         # DTSTART was moved by a clock change: the rule says the hour itself, or it would stay moved for good.
         rule = f"{rule};BYHOUR={option.at.hour};BYMINUTE={option.at.minute}"
     bounded = _bounded(rule, phrase, first, (ahead, scene, words))
@@ -74,35 +70,6 @@ def _from_day(phrase: Repeated, context: Context, scene: Scene, words: str) -> d
     return placed.start if placed else context.now
 
 
-def _rule(
-    phrase: Repeated, day: DayPiece | None, context: Context, base: datetime
-) -> tuple[str, tuple[Remark, ...]]:
-    repeat = phrase.repeat
-    remarks: tuple[Remark, ...] = ()
-    freq, interval = repeat.freq, repeat.interval
-    tail = ""
-    if phrase.frame is not None and phrase.frame.rule:
-        freq, tail = ("YEARLY" if freq == "YEARLY" else "MONTHLY"), f";{phrase.frame.rule}"
-    elif repeat.weekdays:
-        tail = ";BYDAY=" + ",".join(periods.RRULE_DAYS[w] for w in repeat.weekdays)
-    elif repeat.date is not None:
-        month, number = repeat.date
-        tail = yearly_rule(month, number or 1).removeprefix("FREQ=YEARLY")
-    elif freq == "MONTHLY":
-        number = day.month_day if day and day.month_day else base.day
-        tail = f";{monthly_rule(number)}"
-        if number > 28:
-            remarks = (Remark("last-day", words_for(context.language).last_day(number)),)
-    elif freq == "YEARLY":
-        month, number = day.yearly if day and day.yearly else (base.month, base.day)
-        tail = yearly_rule(month, number).removeprefix("FREQ=YEARLY")
-    elif freq == "WEEKLY":
-        weekday = day.weekday if day and day.weekday is not None else base.weekday()
-        tail = f";BYDAY={periods.RRULE_DAYS[weekday]}"
-    every = f";INTERVAL={interval}" if interval > 1 else ""
-    return f"FREQ={freq}{every}{tail}", remarks
-
-
 def _first(rule: str, moment: Moment, scene: Scene, base: datetime, context: Context) -> Placed | None:
     """The first occurrence after `base`, with its length and grain."""
     if rule.startswith(("FREQ=HOURLY", "FREQ=MINUTELY")):
@@ -111,16 +78,26 @@ def _first(rule: str, moment: Moment, scene: Scene, base: datetime, context: Con
         start = later(base.replace(second=0, microsecond=0), step * size)
         return Placed(start, later(start, timedelta(minutes=1)), "minute")
     option = _time_of(moment, scene)
-    start_day = datetime.combine(base.date(), option.at if option else time(0))
-    limit = base.replace(tzinfo=None) if option else start_day - timedelta(seconds=1)
+    hourly = "BYHOUR" in rule
+    start_day = datetime.combine(base.date(), option.at if option and not hourly else time(0))
+    limit = base.replace(tzinfo=None) if option or hourly else start_day - timedelta(seconds=1)
     if base != context.now:  # the day that was named counts from its first moment
         limit -= timedelta(seconds=1)
     # The interval is counted from the first day that fits, so it plays no part in finding it.
     plain = ";".join(p for p in rule.split(";") if not p.startswith("INTERVAL="))
     for wall in rrulestr(plain, dtstart=start_day):
+        if wall > limit and hourly:
+            clock = ClockPiece(wall.hour, wall.minute, literal=True)
+            return _occurrence(wall.date(), Choice(wall.time()), replace(moment, clock=clock), context)
         if wall > limit:
             return _occurrence(wall.date(), option, moment, context)
     return None
+
+
+def _all_times(phrase: Repeated, moment: Moment, scene: Scene) -> list[Choice]:
+    """`at 9 and 6pm`: the times of each day."""
+    clocks = [moment.clock, *phrase.more]
+    return [choices(clock, moment.part, scene)[0] for clock in clocks if isinstance(clock, ClockPiece)]
 
 
 def _time_of(moment: Moment, scene: Scene) -> Choice | None:
@@ -161,7 +138,7 @@ def _bounded(rule: str, phrase: Repeated, first: Placed, how: tuple[Context, Sce
     result = place_moment(replace(phrase.until, role=""), replace(context, now=first.start), scene, words)
     if not isinstance(result, Placed):
         return result if isinstance(result, Refused) else rule
-    short = result.kind == "point" or result.grain in ("week", "weekend")
+    short = phrase.through or result.kind == "point" or result.grain in ("week", "weekend")
     return f"{rule};UNTIL={until_value(result.end if short else result.start, first.grain)}"
 
 
@@ -193,15 +170,18 @@ def _expanded(rule: str, start: datetime) -> Iterator[datetime]:
             yield moment.astimezone(zone)
         return
     parts = dict(part.split("=", 1) for part in rule.split(";"))
-    until = parts.pop("UNTIL", "")
+    until, left = parts.pop("UNTIL", ""), int(parts.pop("COUNT", "0")) or -1
     plain = ";".join(f"{name}={value}" for name, value in parts.items())
     first = start.replace(tzinfo=None, fold=0)
-    if "BYHOUR" in parts:
-        first = first.replace(hour=int(parts["BYHOUR"]), minute=int(parts["BYMINUTE"]))
+    if "BYHOUR" in parts:  # the rule says its hours; DTSTART may have been moved by a clock change
+        first = datetime.combine(start.date(), time(0))
     for wall in rrulestr(plain, dtstart=first):
         moment = place(wall.date(), wall.time(), zone).moment
-        if until and _beyond(moment, until):
+        if earlier_than(moment, start) and "BYHOUR" in parts:
+            continue
+        if left == 0 or (until and _beyond(moment, until)):
             return
+        left -= 1
         yield moment
 
 

@@ -11,8 +11,10 @@ from brain.dates.join import Joiner
 from brain.dates.languages import language_of
 from brain.dates.moment import Between, Length, Moment, Phrase, Repeated
 from brain.dates.pieces import Context, DayPiece
-from brain.dates.placing import Placed, Refused, Result, context_zone, place_moment
-from brain.dates.repeat import place_repeated, yearly_rule
+from brain.dates.placed import Placed, Refused, Result, context_zone
+from brain.dates.placing import place_moment
+from brain.dates.repeat import place_repeated
+from brain.dates.repeat_rule import yearly_rule
 from brain.dates.scan import Language, find_pieces, plain_of
 from brain.dates.span import (
     DateOrder,
@@ -25,6 +27,7 @@ from brain.dates.span import (
     Remark,
     Role,
 )
+from brain.dates.spelling import Respelled, respelled
 from brain.dates.tense import looks_back
 from brain.dates.times import Scene
 from brain.dates.wall import midnight
@@ -54,6 +57,25 @@ def resolve(
         raise ValueError("now needs the owner's time zone")
     plain = plain_of(text[:LONGEST])
     chosen = language_of(plain, language)
+    spelled = respelled(plain, chosen.code)
+    if spelled.edits:
+        made = _spans(spelled.text, spelled.text, chosen, (now, direction, date_order))
+        return tuple(_in_place(span, spelled, text) for span in made)
+    return _spans(text, plain, chosen, (now, direction, date_order))
+
+
+def _in_place(span: DateSpan, spelled: Respelled, text: str) -> DateSpan:
+    """A span of a respelled text, with the owner's own words and their offsets."""
+    begin, finish = spelled.place(span.begin), spelled.place(span.finish, end=True)
+    apart = (spelled.place(span.apart[0]), spelled.place(span.apart[1], end=True)) if span.apart else None
+    other = _in_place(span.other, spelled, text) if span.other else None
+    return replace(span, words=text[begin:finish], begin=begin, finish=finish, apart=apart, other=other)
+
+
+def _spans(
+    text: str, plain: str, chosen: Language, how: tuple[datetime, Direction, DateOrder]
+) -> tuple[DateSpan, ...]:
+    now, direction, date_order = how
     found = find_pieces(plain, chosen)
     if not found:
         return ()
@@ -282,6 +304,20 @@ class _Reader:
             return self._made(made)
         placed, rule = made
         span = self._made(placed)
+        if span is None:
+            return None
+        return replace(
+            span, kind="repetition", rrule=rule, other=self._other_repetition(phrase, placed, rule)
+        )
+
+    def _other_repetition(self, phrase: Repeated, placed: Placed, rule: str) -> DateSpan | None:
+        """The same repetition at the other time that is fair, or what others mean by its word (biweekly)."""
+        if phrase.repeat.other is not None:
+            return self._repeated(replace(phrase, repeat=phrase.repeat.other))
+        other = placed.other
+        if other is None or "BYHOUR" in rule or other.start.time() == placed.start.time():
+            return None
+        span = self._made(replace(other, other=None))
         return replace(span, kind="repetition", rrule=rule) if span else None
 
 

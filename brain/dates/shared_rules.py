@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from brain.dates import days as d
 from brain.dates.periods import iso_week
-from brain.dates.pieces import Context, DayPiece, Piece, ZonePiece
+from brain.dates.pieces import ClockPiece, Context, DayPiece, Piece, ZonePiece
 from brain.dates.scan import Has, Rule
 
 M = re.Match[str]
@@ -85,6 +85,8 @@ def _offset(m: M) -> ZonePiece:
 NUMERIC_RULES = (
     rule(Has.DIGIT, r"(?<![\d-])(\d{4})-W(\d\d)\b(?!-)", lambda m: iso_week(int(m[2]), int(m[1]))),
     rule(Has.DIGIT, r"(?<![\d-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\d-])", _iso),
+    rule(Has.DIGIT, r"(?<!\w)(\d{4})(\d\d)(\d\d)(?=T\d{4})", _iso),
+    rule(Has.DIGIT, r"(?<=\d)T([01]\d|2[0-4])([0-5]\d)([0-5]\d)?(?!\d)", lambda m: ClockPiece(int(m[1]), int(m[2]), int(m[3] or 0), literal=True)),
     rule(Has.DIGIT, r"(?<![\d/])(\d{4})/(\d{1,2})/(\d{1,2})(?![\d/])", _iso),
     rule(Has.DIGIT, r"(?<![\w/.,:£$€-])(\d{1,2})/(\d{1,2})(?:/(\d{4}|\d\d))?(?![\d/%]|[.,]\d|\w)", _slashed),
     rule(Has.DIGIT, r"(?<![\w/.,:-])(\d{1,2})-(\d{1,2})-((?:19|20)\d\d)(?![\d-])", _slashed),

@@ -17,10 +17,12 @@ Grain = Literal[
 ]
 Kind = Literal["point", "range", "duration", "repetition"]
 Role = Literal["", "since", "until", "by", "before", "after", "from"]
-ProblemCode = Literal["no-such-date", "no-such-time", "wrong-weekday", "contradiction", "past", "empty-range"]
+ProblemCode = Literal[
+    "no-such-date", "no-such-time", "wrong-weekday", "contradiction", "past", "empty-range", "many-rules"
+]
 RemarkCode = Literal[
     "gap", "overlap", "day-order", "no-such-day-this-month", "leap-year", "zone", "rest-of", "last-day",
-    "already-past-today", "assumed-half-day", "wide-end",
+    "already-past-today", "assumed-half-day", "wide-end", "spread",
 ]  # fmt: skip
 
 

@@ -109,6 +109,14 @@ class EnglishWords:
         """Monthly on the 31st."""
         return f"In months without a {self.ordinal(day)}, their last day."
 
+    def spread(self) -> str:
+        """Three times a week: no days were named."""
+        return "No days or times were named, so they are spread evenly. Say others if you like."
+
+    def many_rules(self, words: str) -> str:
+        """Every Tuesday except the 24th: a rule can't leave out a single day."""
+        return f"“{words}” is more than one repetition can hold. Say the repetition alone, and what differs afterwards."
+
     def already_past(self, words: str) -> str:
         """A time that is over today."""
         return f"{words} is over for today, so the next one is meant."
@@ -230,6 +238,19 @@ class GermanWords:
     def last_day(self, day: int) -> str:
         """Monthly on the 31st."""
         return f"In Monaten ohne {day}. ihr letzter Tag."
+
+    def spread(self) -> str:
+        """Dreimal pro Woche: no days were named."""
+        return (
+            "Es sind keine Tage oder Zeiten genannt, deshalb sind sie gleichmäßig verteilt. Nenn gern andere."
+        )
+
+    def many_rules(self, words: str) -> str:
+        """Jeden Dienstag außer am 24.: a rule can't leave out a single day."""
+        return (
+            f"„{words}“ ist mehr, als eine Wiederholung fassen kann. "
+            "Sag erst die Wiederholung, und danach, was abweicht."
+        )
 
     def already_past(self, words: str) -> str:
         """A time that is over today."""

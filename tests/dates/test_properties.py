@@ -56,7 +56,9 @@ PERIODS = st.sampled_from([
     "next week", "last month", "this weekend", "next weekend", "in spring", "next summer", "end of the month",
     "mid-October", "early next week", "Q3", "next year", "Monday to Friday", "from 3 to 9 May", "week 12",
     "since Monday", "until Friday", "until 17:00", "by the end of the year", "the last three days", "in 90 minutes",
-    "two hours ago", "for 45 minutes", "in March 2028", "last winter", "the week of the 15th",
+    "two hours ago", "for 45 minutes", "in a few days", "in two or three weeks", "in 5 working days", "in a couple of weeks",
+    "the next working day", "20 December next year", "a few hours ago", "the night before Christmas", "twice a day",
+    "quarter past midnight", "this time last year", "within 3 days", "three times a day", "in March 2028", "last winter", "the week of the 15th",
 ])  # fmt: skip
 REPETITIONS = st.builds(
     "{}{}{}".format,
@@ -64,9 +66,16 @@ REPETITIONS = st.builds(
         "every Tuesday", "every other Friday", "every day", "weekdays", "every Monday and Thursday", "every 3 days",
         "every month on the 31st", "the third Tuesday of every month", "the last working day of each month",
         "every year on 29 February", "every 2 weeks", "every morning", "every third Sunday", "on the 15th of every month",
-        "every 2 months on the 10th", "every weekend", "every quarter", "every May",
+        "every 2 months on the 10th", "every weekend", "every quarter", "every May", "every 31st",
+        "every 1st and 15th", "every 15th and 31st", "every 2nd and 4th Tuesday", "the first and last Friday of every month",
+        "the first and last working day of every month", "on the 1st and last day of every month", "every Friday the 13th",
+        "every day except Sundays", "every Tuesday except in August", "every month on the 1st except Sundays",
+        "every other day except weekends", "weekdays except Friday", "every year on the last Sunday of March",
+        "at the end of every quarter", "at the beginning of every quarter", "at the end of every month", "biweekly",
+        "bimonthly", "every other weekend", "three times a week", "twice a month", "every Monday to Thursday",
+        "every year on the last working day of June",
     ]),
-    st.sampled_from(["", " at 02:30", " at 7pm", " from 9 to 11"]),
+    st.sampled_from(["", " at 02:30", " at 7pm", " from 9 to 11", " at 9 and 6pm", " at 7:00 and 18:30", " at 6"]),
     st.sampled_from(["", " until 1 July 2029", " for six weeks", " 10 times"]),
 )  # fmt: skip
 PHRASES = st.one_of(st.builds("{}{}".format, DAYS, TIMES), PERIODS, REPETITIONS)

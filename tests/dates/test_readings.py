@@ -259,4 +259,5 @@ def test_everyday_short_forms(text: str, right: str) -> None:
 
 
 def test_two_times_of_a_daily_reminder_are_not_a_range() -> None:
-    assert the("remind me daily at 8 and 20", NOW, "ahead").end == at("2026-11-04T08:01")
+    span = the("remind me daily at 8 and 20", NOW, "ahead")
+    assert span.rrule == "FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0" and span.end == at("2026-11-03T20:01")

@@ -1,0 +1,156 @@
+"""The RRULE of a repetition (RFC 5545, section 3.3.10), put together from what the words give.
+
+`repeat` finds its first occurrence. Weekdays and months that are left out become the ones that stay; several
+times a day become BYHOUR, BYMINUTE and, where the minutes differ, BYSETPOS.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from brain.dates import periods
+from brain.dates.moment import Repeated
+from brain.dates.often import monthly_rule
+from brain.dates.pieces import Context, DayPiece, RepeatPiece
+from brain.dates.span import Remark
+from brain.dates.times import Choice
+from brain.dates.words import words_for
+
+ALL_WEEK = tuple(range(7))
+
+
+class Inexpressible(Exception):
+    """One rule can't hold what was said: a single day left out, times that no pattern gives."""
+
+
+def yearly_rule(month: int, day: int) -> str:
+    """Every year on a date; 29 February only where it exists, as RFC 5545 has it."""
+    return f"FREQ=YEARLY;BYMONTH={month};BYMONTHDAY={day}"
+
+
+def rule_of(
+    phrase: Repeated, day: DayPiece | None, context: Context, base: datetime
+) -> tuple[str, tuple[Remark, ...]]:
+    """The rule without its bounds, and what the owner should see beside it. Raises Inexpressible."""
+    repeat = _without_weekdays(phrase)
+    freq, tail = _freq_and_tail(repeat, phrase, day, base)
+    if phrase.left_out is not None:
+        tail += _left_out(phrase, tail)
+    every = f";INTERVAL={repeat.interval}" if repeat.interval > 1 else ""
+    rule = f"FREQ={freq}{every}{tail}"
+    return rule, _remarks(repeat, rule, phrase, day, (context, base))
+
+
+def _freq_and_tail(
+    repeat: RepeatPiece, phrase: Repeated, day: DayPiece | None, base: datetime
+) -> tuple[str, str]:
+    freq = repeat.freq
+    if phrase.frame is not None and phrase.frame.rule:
+        month = f";BYMONTH={repeat.date[0]}" if repeat.date else ""
+        return ("YEARLY" if freq == "YEARLY" else "MONTHLY"), f"{month};{phrase.frame.rule}"
+    if repeat.rule:
+        return freq, f";{repeat.rule}"
+    if repeat.weekdays:
+        return freq, ";BYDAY=" + ",".join(periods.RRULE_DAYS[w] for w in repeat.weekdays)
+    if repeat.month_days:
+        return freq, f";{monthly_rule(*repeat.month_days)}"
+    if repeat.date is not None:
+        month_number, number = repeat.date
+        return freq, yearly_rule(month_number, number or 1).removeprefix("FREQ=YEARLY")
+    if freq == "MONTHLY":
+        return freq, f";{monthly_rule(_month_day(day, base))}"
+    if freq == "YEARLY":
+        month_number, number = day.yearly if day and day.yearly else (base.month, base.day)
+        return freq, yearly_rule(month_number, number).removeprefix("FREQ=YEARLY")
+    if freq == "WEEKLY":
+        weekday = day.weekday if day and day.weekday is not None else base.weekday()
+        return freq, f";BYDAY={periods.RRULE_DAYS[weekday]}"
+    return freq, ""
+
+
+def _month_day(day: DayPiece | None, base: datetime) -> int:
+    return day.month_day if day and day.month_day else base.day
+
+
+def _remarks(
+    repeat: RepeatPiece, rule: str, phrase: Repeated, day: DayPiece | None, read: tuple[Context, datetime]
+) -> tuple[Remark, ...]:
+    context, base = read
+    told = words_for(context.language)
+    if repeat.spread and not (repeat.freq == "DAILY" and phrase.moment.clock):
+        return (Remark("spread", told.spread()),)
+    if repeat.freq != "MONTHLY" or repeat.rule or phrase.frame is not None:
+        return ()
+    last = max(repeat.month_days or (_month_day(day, base),))
+    return (Remark("last-day", told.last_day(last)),) if last > 28 and "BYSETPOS" in rule else ()
+
+
+# What is left out
+
+
+def _without_weekdays(phrase: Repeated) -> RepeatPiece:
+    """`every day except Sundays` is every other day of the week."""
+    repeat, out = phrase.repeat, phrase.left_out
+    if out is None:
+        return repeat
+    if not (out.weekdays or out.months) or repeat.freq in ("HOURLY", "MINUTELY"):
+        raise Inexpressible
+    if not out.weekdays:
+        return repeat
+    daily = repeat.freq == "DAILY" and repeat.interval == 1 and not repeat.rule
+    if not (daily or (repeat.freq == "WEEKLY" and repeat.weekdays)):
+        return repeat
+    kept = tuple(day for day in (repeat.weekdays or ALL_WEEK) if day not in out.weekdays)
+    if not kept:
+        raise Inexpressible
+    return replace(repeat, freq="WEEKLY", weekdays=kept)
+
+
+def _left_out(phrase: Repeated, tail: str) -> str:
+    """The months that stay; the weekdays too, where the rule has none of its own."""
+    out = phrase.left_out
+    assert out is not None
+    more = ""
+    if out.months:
+        if "BYMONTH=" in tail:
+            raise Inexpressible
+        more = ";BYMONTH=" + ",".join(str(n) for n in range(1, 13) if n not in out.months)
+    if out.weekdays and "BYDAY=" not in tail:
+        more += ";BYDAY=" + ",".join(periods.RRULE_DAYS[n] for n in ALL_WEEK if n not in out.weekdays)
+    elif out.weekdays and phrase.repeat.freq != "DAILY" and not phrase.repeat.weekdays:
+        raise Inexpressible
+    if more and "BYSETPOS" in tail:
+        raise Inexpressible
+    return more
+
+
+# Several times a day
+
+
+def with_times(rule: str, times: Sequence[Choice]) -> str:
+    """The rule with every one of these times on each of its days. Raises Inexpressible."""
+    parts = dict(part.split("=", 1) for part in rule.split(";"))
+    if any(one.shift or one.at.second for one in times) or "BYHOUR" in parts:
+        raise Inexpressible
+    hours, minutes = sorted({one.at.hour for one in times}), sorted({one.at.minute for one in times})
+    listed = f"{rule};BYHOUR={','.join(map(str, hours))};BYMINUTE={','.join(map(str, minutes))}"
+    wanted = {(one.at.hour, one.at.minute) for one in times}
+    grid = [(hour, minute) for hour in hours for minute in minutes]
+    if len(grid) == len(wanted):
+        if "BYSETPOS" in parts:
+            raise Inexpressible
+        return listed
+    days = _days_a_set(parts)
+    places = [d * len(grid) + n + 1 for d in range(days) for n, one in enumerate(grid) if one in wanted]
+    return f"{listed};BYSETPOS={','.join(map(str, places))}"
+
+
+def _days_a_set(parts: dict[str, str]) -> int:
+    """How many days each period of the rule holds, where that is always the same."""
+    if "BYSETPOS" in parts or "BYMONTH" in parts:
+        raise Inexpressible
+    if parts["FREQ"] == "DAILY":
+        return 1
+    if parts["FREQ"] == "WEEKLY":
+        return len(parts["BYDAY"].split(","))
+    raise Inexpressible

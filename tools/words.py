@@ -132,7 +132,9 @@ ASK_REMEMBER = 'Remember "{fact}"?'
 REMEMBERED = "I remember: “{fact}”."
 ASK_WHICH_FACT = "Which one shall I forget?"
 ASK_FORGET = 'Forget "{fact}"?'
-FORGOTTEN = "Forgotten: “{fact}”."
+FORGOTTEN = "Forgotten. The line is out of Memory.md."
+ASK_REPLACE_FACT = 'Remember "{fact}" in place of "{old}"?'
+FACT_REPLACED = "I remember: “{fact}”. What held before is kept as past."
 
 # Notes.
 NOTHING_FOUND = "Nothing was found."

@@ -49,9 +49,12 @@ def facts(context: typer.Context) -> None:
     """Show the facts of Memory.md."""
     session = session_of(context)
     with session.rooms() as rooms:
-        found = read_facts(rooms.vault).facts
+        known = read_facts(rooms.vault)
+    found = known.facts
+    past = [{"id": f.id, "text": f.text, "until": f.until.isoformat()} for f in known.past if f.until]
     lines = [f"({fact.id}) {fact.text}" if fact.id else fact.text for fact in found]
-    session.show({"facts": [{"id": f.id, "text": f.text} for f in found]}, "\n".join(lines) or words.NO_FACTS)
+    rows = [{"id": f.id, "text": f.text} for f in found]
+    session.show({"facts": rows, "past": past}, "\n".join(lines) or words.NO_FACTS)
 
 
 def briefing(context: typer.Context) -> None:

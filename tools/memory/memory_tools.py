@@ -10,7 +10,9 @@ from brain.errors import VaultError
 from confirm.proposal import Args, Choice, Maker, Question
 from tools import words
 from tools.line_plan import LinePlan, LineProposal, Planner
-from tools.memory.facts import FILE, Fact, about, find_facts, read_facts
+from tools.memory.facts import FILE, Fact, about, as_past, find_facts, read_facts
+from tools.memory.relation import relation
+from tools.memory.said_when import dated
 from tools.text import capitalised, clean
 from tools.tool import Arguments, Occasion, Tool
 
@@ -77,14 +79,17 @@ class MemoryTools:
         return "\n".join([words.FACTS, *lines])
 
     def remember(self, args: Remember, occasion: Occasion) -> LineProposal:
-        """Propose a new fact, word for word."""
+        """Propose a new fact, word for word; in place of one that can't hold beside it."""
         fact = capitalised(" ".join(args.fact.split()))
         if not fact or len(fact) > LONGEST:
             raise VaultError(words.FACT_TOO_LONG if fact else words.FACT_EMPTY)
         known = read_facts(self.vault)
-        if any(_same(other, fact) for other in known.facts):
-            raise VaultError(words.FACT_KNOWN.format(fact=fact))
-        row = {"fact": fact, "id": known.next_id, "line": known.end}
+        found = relation(fact, known.facts)
+        if found and found.kind == "known":
+            raise VaultError(words.FACT_KNOWN.format(fact=found.fact.text))
+        row: dict[str, object] = {"fact": dated(fact, occasion.now), "id": known.next_id, "line": known.end}
+        if found:
+            row |= {"line": found.fact.line, "raw": found.fact.raw, "old": found.fact.text}
         return LineProposal("remember", row, self.vault, self._plan)
 
     def forget(self, args: Forget, occasion: Occasion) -> LineProposal:
@@ -96,11 +101,20 @@ class MemoryTools:
         return LineProposal("forget", {"candidates": rows}, self.vault, self._plan_forget)
 
     def _plan(self, args: Args, now: datetime) -> LinePlan:
+        if "old" in args:
+            return self._plan_replace(args, now)
         known, fact = read_facts(self.vault), args["fact"]
         taken = any(other.id == args["id"] and not _same(other, fact) for other in known.facts)
         number, line = (known.next_id, known.end) if taken else (args["id"], args["line"])
         question, done = words.ASK_REMEMBER.format(fact=fact), words.REMEMBERED.format(fact=fact)
         return LinePlan(FILE, line, None, (f"- ({number}) {fact}",), fact, question, done)
+
+    def _plan_replace(self, args: Args, now: datetime) -> LinePlan:
+        """The new fact above the old one, which is kept as past."""
+        fact, told = args["fact"], {"fact": args["fact"], "old": args["old"]}
+        new = (f"- ({args['id']}) {fact}", as_past(args["raw"], now.date()))
+        question, done = words.ASK_REPLACE_FACT.format(**told), words.FACT_REPLACED.format(**told)
+        return LinePlan(FILE, args["line"], args["raw"], new, fact, question, done)
 
     def _plan_forget(self, args: Args, now: datetime) -> LinePlan | Question:
         rows = args["candidates"]
@@ -109,8 +123,8 @@ class MemoryTools:
                 words.ASK_WHICH_FACT, tuple(Choice(str(n), row["text"]) for n, row in enumerate(rows))
             )
         row = rows[int(args.get("choice", 0))]
-        question, done = words.ASK_FORGET.format(fact=row["text"]), words.FORGOTTEN.format(fact=row["text"])
-        return LinePlan(FILE, row["line"], row["raw"], (), row["text"], question, done)
+        question = words.ASK_FORGET.format(fact=row["text"])
+        return LinePlan(FILE, row["line"], row["raw"], (), row["text"], question, words.FORGOTTEN)
 
 
 def _same(known: Fact, fact: str) -> bool:

@@ -14,6 +14,7 @@ class InboundFile:
 
     path: where it was put on this disk; None when it didn't arrive, and then `missing` says why in
     a sentence. name: the sender's file name, or one of ours. mime: as the surface told it, or empty.
+    message: the key of the message that it came with, in an inbound that was gathered from several.
     """
 
     kind: FileKind
@@ -21,6 +22,7 @@ class InboundFile:
     path: Path | None = None
     mime: str = ""
     missing: str = ""
+    message: str = ""
 
 
 @dataclass(frozen=True)

@@ -83,12 +83,21 @@ class Person:
     def edit(self, message_id: int, text: str) -> Message:
         """Changes the text (or caption) of a message of their own. Raises `LookupError` for any other."""
         message = self._own(message_id)
-        parts = {} if "text" in message.content else message.content
-        content = _text(text) if not parts else {**parts, **_caption(text)}
-        message.replace(content, None, self._world.now())
-        self._world.announce("edit", message.chat_id, {"message_id": message.id})
-        self._world.updates.push("edited_message", self._world.message_json(message))
-        return message
+        parts = {k: v for k, v in message.content.items() if k not in ("text", "entities", *_CAPTION)}
+        return self._edited(message, _text(text) if not parts else {**parts, **_caption(text)})
+
+    def exchange(self, message_id: int, file: Path | Upload, caption: str = "") -> Message:
+        """Puts another photo or document in the place of a message's own, with its caption anew."""
+        message = self._own(message_id)
+        photo = "photo" in message.content
+        stored = self._store(
+            file,
+            "image/jpeg" if photo else "application/octet-stream",
+            "photos" if photo else "documents",
+            PLAIN,
+        )
+        media = {"photo": photo_json(stored)} if photo else {"document": document_json(stored)}
+        return self._edited(message, {**media, **_caption(caption)})
 
     def press(self, message_id: int, button: str, *, chat: int | None = None, forged: bool = False) -> Query:
         """Presses a button, named by its data or its label.
@@ -128,6 +137,12 @@ class Person:
         upload = file if isinstance(file, Upload) else Upload(file.name, file.read_bytes(), mime)
         return self._world.store(upload, folder, size=extra.size)
 
+    def _edited(self, message: Message, content: dict[str, Any]) -> Message:
+        message.replace(content, None, self._world.now())
+        self._world.announce("edit", message.chat_id, {"message_id": message.id})
+        self._world.updates.push("edited_message", self._world.message_json(message))
+        return message
+
     def _own(self, message_id: int) -> Message:
         for message in tuple(self._world.messages.values()):
             if (message.id, message.sender_id, message.deleted) == (message_id, self.id, False):
@@ -149,6 +164,9 @@ class Person:
         world.add(message)
         world.updates.push("message", world.message_json(message))
         return message
+
+
+_CAPTION = ("caption", "caption_entities")
 
 
 def add_person(world: World, user_id: int, name: str, *, started: bool = True) -> Person:

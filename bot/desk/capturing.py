@@ -43,11 +43,16 @@ async def keep_waiting(rooms: Rooms) -> list[Capture]:
 def draft_of(inbound: Inbound, words_said: str, parts: tuple[Part, ...] = ()) -> Draft:
     """The capture that a message makes: its words, its files, and who wrote it when it was passed on."""
     whole = inbound.pieces and words_said == inbound.text
-    pieces = tuple(Part(piece.key, piece.text, piece.glue) for piece in inbound.pieces) if whole else ()
+    pieces = parts_of(inbound) if whole else ()
     files = attachments_of(inbound, heard=any(part.key == heard_key(inbound.key) for part in parts))
     also = (album_key(inbound),) if inbound.album else ()
     kept = Draft(inbound.key, inbound.at, inbound.via, words_said, files, properties_of(inbound))
     return replace(kept, parts=parts or pieces, also=also)
+
+
+def parts_of(inbound: Inbound) -> tuple[Part, ...]:
+    """The words by the message that brought them, where the inbound was gathered from several."""
+    return tuple(Part(piece.key, piece.text, piece.glue) for piece in inbound.pieces)
 
 
 def attachments_of(inbound: Inbound, *, heard: bool) -> tuple[Attachment, ...]:
@@ -106,12 +111,22 @@ def with_capture_buttons(
     offer = rooms.actions.offer
     row = [Button(words.UNDO, offer(inbound.chat, "undo", {"capture": capture.id}, inbound.at))]
     if fix:
-        data = offer(inbound.chat, "fix", {"capture": capture.id, "part": fix}, inbound.at)
-        row.append(Button(own_words.FIX, data))
+        row.append(fix_button(rooms, inbound, capture.id, fix))
     if ask:
         data = offer(inbound.chat, "ask", {"capture": capture.id}, inbound.at)
         row.append(Button(words.ASK_INSTEAD, data))
     return Reply(phrase.text, tuple(phrase.spans), (tuple(row),), route="note")
+
+
+def fix_button(rooms: Rooms, inbound: Inbound, capture: int, part: str) -> Button:
+    """A way to put the words of a part right."""
+    payload: dict[str, str | int] = {"capture": capture, "part": part}
+    return Button(own_words.FIX, rooms.actions.offer(inbound.chat, "fix", payload, inbound.at))
+
+
+def missing_words(inbound: Inbound) -> str:
+    """Why files didn't arrive, a sentence each; empty when all did."""
+    return "\n".join(dict.fromkeys(file.missing for file in inbound.files if file.path is None))
 
 
 def taken_out_reply(rooms: Rooms, inbound: Inbound, capture: Capture, *, waits: bool = False) -> Reply:
@@ -166,9 +181,9 @@ def _attachment(file: InboundFile, path: Path, heard: bool) -> Attachment:
     """A recording that was heard is named in the front matter; anything else is shown in the note."""
     suffix = Path(file.name).suffix or path.suffix
     if file.kind in AUDIO_KINDS:
-        return Attachment(path, f"voice{suffix}", "audio" if heard else "")
+        return Attachment(path, f"voice{suffix}", "audio" if heard else "", file.message)
     label = _safe_label(file.name) or f"{file.kind}{suffix}"
-    return Attachment(path, label)
+    return Attachment(path, label, key=file.message)
 
 
 def _safe_label(name: str) -> str:

@@ -14,6 +14,7 @@ from bot import words
 from bot.desk import commands, requests
 from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
+from bot.desk.asking_back import answer_back, lapse
 from bot.desk.capturing import (
     AUDIO_KINDS,
     acknowledge,
@@ -21,6 +22,7 @@ from bot.desk.capturing import (
     keep,
     keep_waiting,
     kept_reply,
+    missing_words,
     with_capture_buttons,
 )
 from bot.desk.gathering import QUIET, Gatherer
@@ -105,8 +107,20 @@ class Desk:
             await press(self._rooms, inbound, channel)
         elif inbound.edits:
             await self._edit(inbound, channel)
-        elif not await self._is_part_of_another(inbound) and not await self._is_answer(inbound, channel):
+        elif await self._is_part_of_another(inbound) or await self._joins_album(inbound):
+            return
+        elif not await self._is_answer(inbound, channel):
             await self._take_in(inbound, channel)
+
+    async def _joins_album(self, inbound: Inbound) -> bool:
+        """Add items that came late to their album's capture; False where all is to be said of it still."""
+        keeper = self._rooms.keeper
+        known = await asyncio.to_thread(keeper.find, album_key(inbound)) if inbound.album else None
+        if known is None:
+            return False
+        await add_pieces(self._rooms, inbound, known)
+        revision = await asyncio.to_thread(keeper.revision, inbound.key)
+        return known.key != inbound.key and (revision is None or revision.quiet)
 
     async def _is_answer(self, inbound: Inbound, channel: Channel) -> bool:
         """Deal with a message that answers a question of ours or is about a capture; False if it isn't."""
@@ -115,7 +129,18 @@ class Desk:
             return True
         if typed and await answer_in_words(self._rooms, inbound, channel):
             return True
+        if await self._is_missing_piece(inbound, channel, bool(typed)):
+            return True
         return await self._answers(inbound, channel)
+
+    async def _is_missing_piece(self, inbound: Inbound, channel: Channel, typed: bool) -> bool:
+        """Take a typed message for what an earlier request lacks; anything else but a recording ends that."""
+        spoken = any(f.kind in AUDIO_KINDS for f in inbound.files)
+        if typed and route(inbound.text).kind != "command":
+            return await answer_back(self._rooms, inbound, channel, inbound.text)
+        if not spoken:
+            await lapse(self._rooms, inbound, channel)
+        return False
 
     async def _take_in(self, inbound: Inbound, channel: Channel) -> None:
         """Deal with a message that stands for itself."""
@@ -143,7 +168,7 @@ class Desk:
     async def _answers(self, inbound: Inbound, channel: Channel) -> bool:
         """Deal with a message that answers one about a capture, or that was awaited; False if it doesn't."""
         rooms, command = self._rooms, route(inbound.text).kind == "command"
-        if command or inbound.album or inbound.forwarded_from:
+        if command or inbound.forwarded_from:
             return False
         typed = inbound.text.strip() and not inbound.files and not inbound.is_data
         subject = await subject_of(rooms, inbound)
@@ -156,21 +181,15 @@ class Desk:
         if subject.part and typed:
             await put_right(rooms, inbound, channel, subject)
             return True
-        said = await self._said_in_answer(inbound, channel)
-        if said is not None:
-            await add(rooms, inbound, channel, subject, said)
+        await self._add(inbound, channel, subject)
         return True
 
-    async def _said_in_answer(self, inbound: Inbound, channel: Channel) -> str | None:
-        """The words of an answer, those of its recording too; None when all was said already."""
-        missing = next((f.missing for f in inbound.files if f.path is None), "")
-        if missing:
-            await say_missing(self._rooms, inbound, channel, missing)
-            return None
-        if not any(f.kind in AUDIO_KINDS for f in inbound.files):
-            return inbound.text
-        heard = await hear(self._rooms, inbound, channel)
-        return heard.said if heard else None
+    async def _add(self, inbound: Inbound, channel: Channel, subject: Subject) -> None:
+        """Add an answer to the capture that it answers, with the words of its recording."""
+        spoken = any(f.kind in AUDIO_KINDS and f.path is not None for f in inbound.files)
+        heard = await hear(self._rooms, inbound, channel) if spoken else None
+        if heard or not spoken:
+            await add(self._rooms, inbound, channel, subject, heard)
 
     async def _follow(
         self, inbound: Inbound, channel: Channel, said: str, where: Route, heard: Heard | None = None
@@ -180,11 +199,23 @@ class Desk:
             await commands.run(self._rooms, inbound, channel, where.command, where.args)
         elif where.kind == "question":
             if heard or not await requests.glance(self._rooms, inbound, channel, said):
-                await self._answer(inbound, channel, said, heard)
+                await self._answer(inbound, channel, said, heard.shown if heard else None)
         elif where.kind == "request":
             await self._request(inbound, channel, said, where, heard)
         else:
+            await self._thought(inbound, channel, said, where, heard)
+
+    async def _thought(
+        self, inbound: Inbound, channel: Channel, said: str, where: Route, heard: Heard | None
+    ) -> None:
+        """Keep a thought; one that is plainly a request is asked about, where the calendar knows of it."""
+        result = None
+        if not heard and not inbound.forwarded_from:
+            result = await requests.venture(self._rooms, inbound, channel, said)
+        if result is None:
             await self._note(inbound, channel, said, where, heard)
+        elif result.ended == "not_there":
+            await self._note(inbound, channel, said, where, heard, result.text)
 
     async def _request(
         self, inbound: Inbound, channel: Channel, said: str, where: Route, heard: Heard | None = None
@@ -192,45 +223,53 @@ class Desk:
         """Have the butler handle it; what nobody can handle is answered from the notes, or kept."""
         if heard:
             await channel.send(Reply(heard.shown.text.strip(), tuple(heard.shown.spans), route="request"))
-        if await requests.handle(self._rooms, inbound, channel, said):
+        result = await requests.handle(self._rooms, inbound, channel, said)
+        if result is not None and result.ended != "not_there":
             return
+        reason = result.text if result else ""
         if where.reads:
-            await self._answer(inbound, channel, said, None)
+            await self._answer(inbound, channel, said, Phrase().add(reason).add("\n\n") if reason else None)
         else:
-            await self._note(inbound, channel, said, where, None)
+            await self._note(inbound, channel, said, where, None, reason)
 
     async def _note(
-        self, inbound: Inbound, channel: Channel, said: str, where: Route, heard: Heard | None = None
+        self,
+        inbound: Inbound,
+        channel: Channel,
+        said: str,
+        where: Route,
+        heard: Heard | None = None,
+        reason: str = "",
     ) -> None:
+        """Keep it. reason: why it is a note only."""
         rooms = self._rooms
         capture = await keep(rooms, inbound, said, heard.parts if heard else ())
         template = own_words.NEEDS_MODEL if where.kind == "request" else words.KEPT
-        phrase = (heard.shown if heard else Phrase()).template(template, path=capture.path)
+        phrase = heard.shown if heard else Phrase()
+        if reason:
+            phrase = phrase.add(f"{reason} ").template(own_words.KEPT_NOT_THERE, path=capture.path)
+        else:
+            phrase = phrase.template(template, path=capture.path)
         subject = Subject(capture.id, heard.fix if heard else "")
         ask_instead = where.offer_ask or where.kind == "request"
         reply = with_capture_buttons(rooms, inbound, capture, phrase, ask=ask_instead, fix=subject.part)
         await acknowledge(rooms, inbound, channel, reply, subject)
 
-    async def _answer(self, inbound: Inbound, channel: Channel, question: str, heard: Heard | None) -> None:
+    async def _answer(self, inbound: Inbound, channel: Channel, question: str, before: Phrase | None) -> None:
+        """Answer from the notes. before: what is said first."""
         await channel.working()
         found = await ask(self._rooms, question, channel)
-        before = heard.shown if heard else Phrase()
         await channel.send(answer_reply(self._rooms, inbound, found, question=question, before=before))
 
     async def _listen(self, inbound: Inbound, channel: Channel) -> None:
         heard = await hear(self._rooms, inbound, channel)
-        if heard:
+        if heard and not await answer_back(self._rooms, inbound, channel, heard.said):
             where = route(heard.said, voice=True, forwarded=bool(inbound.forwarded_from))
             await self._follow(inbound, channel, heard.said, where, heard)
 
     async def _keep_files(self, inbound: Inbound, channel: Channel) -> None:
         rooms = self._rooms
-        if inbound.album and (known := await asyncio.to_thread(rooms.keeper.find, album_key(inbound))):
-            await add_pieces(rooms, inbound, known)
-            if known.key != inbound.key:
-                return
-        missing = next((f.missing for f in inbound.files if f.path is None), "")
-        if missing:
+        if missing := missing_words(inbound):
             await say_missing(rooms, inbound, channel, missing)
             return
         capture = await keep(rooms, inbound, inbound.text)

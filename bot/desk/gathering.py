@@ -139,7 +139,10 @@ def merge(items: list[Inbound]) -> Inbound:
     return replace(
         first,
         text=text,
-        files=tuple(file for item in items for file in item.files),
+        files=tuple(replace(file, message=item.key) for item in items for file in item.files),
+        reply_to=next((item.reply_to for item in items if item.reply_to), ""),
+        reply_key=next((item.reply_key for item in items if item.reply_key), ""),
+        quote=next((item.quote for item in items if item.quote), ""),
         links=tuple(dict.fromkeys(link for item in items for link in item.links)),
         pieces=pieces,
     )

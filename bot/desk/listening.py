@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass
 
 from bot import words
-from bot.desk.capturing import AUDIO_KINDS, acknowledge, keep, with_capture_buttons
+from bot.desk.capturing import AUDIO_KINDS, acknowledge, keep, missing_words, with_capture_buttons
 from bot.desk.phrasing import Phrase
 from bot.desk.progress import HearingProgress
 from bot.desk.rooms import Rooms
@@ -33,8 +33,8 @@ class Heard:
 async def hear(rooms: Rooms, inbound: Inbound, channel: Channel) -> Heard | None:
     """Transcribe the recordings of a message; None when there are no words, and then all is said and kept."""
     recordings = [f for f in inbound.files if f.kind in AUDIO_KINDS]
-    if missing := next((f.missing for f in recordings if f.path is None), ""):
-        await say_missing(rooms, inbound, channel, missing)
+    if any(f.path is None for f in recordings):
+        await say_missing(rooms, inbound, channel, missing_words(inbound))
         return None
     await channel.working()
     progress = HearingProgress(channel)

@@ -9,7 +9,7 @@ from bot.desk.rooms import Rooms
 from bot.desk.todo_rows import after_answer
 from bot.inbound import Inbound
 from bot.reply import Button, Channel, Reply
-from bot.words import UNDO
+from bot.words import SAVE_AS_NOTE, UNDO
 from brain.model.reply import Hooks
 from confirm.answers import Answer, button_data, read_words
 from confirm.pending import Outcome
@@ -32,11 +32,40 @@ async def handle(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) ->
     result = await rooms.house.butler.handle(inbound.chat, said, now, Hooks(channel.draft, loading))
     if result.ended in UNDONE_BY_NONE:
         return None
-    asked = await asyncio.to_thread(_ask, rooms, inbound, result)
-    if result.text:
+    await show_result(rooms, inbound, channel, said, result)
+    return result
+
+
+async def show_result(
+    rooms: Rooms, inbound: Inbound, channel: Channel, said: str, result: TurnResult
+) -> None:
+    """Ask what a result proposes, and for what it lacks; what isn't in the calendar is for the desk to say."""
+    if result.ended == "not_there":
+        return
+    asked = await asyncio.to_thread(_ask, rooms, inbound, said, result)
+    if result.text and result.lacks:
+        ref = await channel.send(ask_back_reply(rooms, inbound, said, result.text))
+        await asyncio.to_thread(_shown_blank, rooms, inbound.chat, ref)
+    elif result.text:
         await channel.send(Reply(result.text, route="request"))
     await show_questions(rooms, channel, asked)
+
+
+async def venture(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) -> TurnResult | None:
+    """Handle what looks like a thought and is plainly a request; None where it is none.
+
+    One that ends as `not_there` is for the desk to keep, and to say why.
+    """
+    result = await rooms.house.butler.venture(inbound.chat, said, rooms.clock.now())
+    if result is not None:
+        await show_result(rooms, inbound, channel, said, result)
     return result
+
+
+def ask_back_reply(rooms: Rooms, inbound: Inbound, said: str, text: str) -> Reply:
+    """The question for a piece that is missing, and a way to keep the words as a note instead."""
+    data = rooms.actions.offer(inbound.chat, "keep", {"words": said, "via": inbound.via}, inbound.at)
+    return Reply(text, buttons=((Button(SAVE_AS_NOTE, data),),), route="request")
 
 
 async def glance(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) -> bool:
@@ -111,9 +140,12 @@ def undo_change(rooms: Rooms, chat: str, number: int | None = None) -> Undone:
         return rooms.house.journal.undo(chat, number)
 
 
-def _ask(rooms: Rooms, inbound: Inbound, result: TurnResult) -> tuple[Asked, ...]:
+def _ask(rooms: Rooms, inbound: Inbound, said: str, result: TurnResult) -> tuple[Asked, ...]:
+    now = rooms.clock.now()
     with rooms.house.lock:
-        return rooms.house.pending.ask(inbound.chat, inbound.key, result.proposals, rooms.clock.now())
+        if result.lacks:
+            rooms.house.blanks.open(inbound.chat, inbound.key, said, result.lacks.to_json(), now)
+        return rooms.house.pending.ask(inbound.chat, inbound.key, result.proposals, now)
 
 
 def _answered(rooms: Rooms, inbound: Inbound, answer: Answer) -> Outcome:
@@ -135,3 +167,8 @@ def _stands(rooms: Rooms, chat: str, change: int) -> bool:
 def _shown(rooms: Rooms, asked: Asked, ref: str) -> None:
     with rooms.house.lock:
         rooms.house.pending.shown(asked, ref)
+
+
+def _shown_blank(rooms: Rooms, chat: str, ref: str) -> None:
+    with rooms.house.lock:
+        rooms.house.blanks.shown(chat, ref)

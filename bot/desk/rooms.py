@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from bot.desk.threads import Threads
+from bot.health.monitor import Check
 from bot.household import Household
 from bot.reply import Reply
 from brain.capture.keep import Keeper
@@ -36,7 +37,7 @@ class Rooms:
     """The vault's keeper, its index, the model, the ear, and the clock.
 
     model: None when it is turned off. notices: what was said once already. status: the lines of `/status`.
-    travel: sets the owner's zone by its name or a city's.
+    checks: the parts that are looked at all the time. travel: sets the owner's zone by its name or a city's.
     keep_audio_days: 0 for ever.
     threads: which message speaks of which capture. tidy: captures that wait to be tidied; tidier: None
     leaves them in the Inbox. page_title: the title of a page, empty when it can't be
@@ -60,5 +61,6 @@ class Rooms:
     status: Callable[[], str]
     travel: Callable[[str], Reply]
     routine: RoutineSettings
+    checks: tuple[Check, ...] = ()
     keep_audio_days: int = 0
     page_title: Callable[[str], Awaitable[str]] | None = None

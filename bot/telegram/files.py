@@ -29,6 +29,8 @@ _SUFFIXES = {
     "video": ".mp4",
     "document": "",
 }
+_FIXED = ("voice", "sticker")
+"""Kinds that an edit can't exchange (Bot API, editMessageMedia): only their caption changes."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -45,7 +47,7 @@ class Fetcher:
     async def fetch(self, message: Message) -> tuple[InboundFile, ...]:
         """The file of a message (Telegram puts at most one in a message), or nothing."""
         found = attachment(message)
-        if found is None:
+        if found is None or (message.edit_date and found[0] in _FIXED):
             return ()
         kind, file_id, name, mime, size = found
         path = self._folder / f"{_stem(message)}{_suffix(name)}"
@@ -146,7 +148,9 @@ def _bare(name: str) -> str:
 
 
 def _stem(message: Message) -> str:
-    return f"telegram-{message.chat_id}-{message.message_id}"
+    """A name for the file of a message; one for each version of it, as an edit may bring another file."""
+    version = f"-{message.edit_date.timestamp():.0f}" if message.edit_date else ""
+    return f"telegram-{message.chat_id}-{message.message_id}{version}"
 
 
 def _suffix(name: str) -> str:

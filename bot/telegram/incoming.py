@@ -47,8 +47,13 @@ def from_message(message: Message, zone: ZoneInfo, via: str, files: tuple[Inboun
     )
 
 
-def from_edit(update: Update, message: Message, zone: ZoneInfo, via: str) -> Inbound:
-    """The inbound of an edit: a key of its own, and in `edits` that of the message it changes."""
+def from_edit(
+    update: Update, message: Message, zone: ZoneInfo, via: str, files: tuple[InboundFile, ...] = ()
+) -> Inbound:
+    """The inbound of an edit: a key of its own, and in `edits` that of the message it changes.
+
+    files: what the message carries now, which may be another file than before.
+    """
     key = message_key(message)
     return Inbound(
         key=f"{key}:edit:{update.update_id}",
@@ -56,6 +61,7 @@ def from_edit(update: Update, message: Message, zone: ZoneInfo, via: str) -> Inb
         at=(message.edit_date or message.date).astimezone(zone),
         via=via,
         text=text_of(message),
+        files=files,
         edits=key,
         links=hidden_links(message),
         is_data=bool(words_for(message)) and not _typed(message),

@@ -172,7 +172,8 @@ class Surface:
         if update.callback_query:
             return incoming.from_press(update.callback_query, self._parts.clock.now(), via)
         if update.edited_message:
-            return incoming.from_edit(update, update.edited_message, zone, via)
+            files = await self._parts.fetcher.fetch(update.edited_message)
+            return incoming.from_edit(update, update.edited_message, zone, via, files)
         if update.message is None:
             raise TypeError("an update of a kind that was not asked for")
         files = await self._parts.fetcher.fetch(update.message)
@@ -180,8 +181,8 @@ class Surface:
 
     def _finish(self, update: Update) -> None:
         self._parts.store.done(update)
-        if update.message:
-            self._parts.fetcher.clear(update.message)
+        if message := update.message or update.edited_message:
+            self._parts.fetcher.clear(message)
 
     async def _after_defect(self, job: _Job) -> float | None:
         """Count a defect on disk, so that it isn't met for ever, over restarts either."""

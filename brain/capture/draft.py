@@ -14,11 +14,13 @@ class Attachment:
 
     source: where it lies now. label: the end of its name in the vault, such as `voice.ogg`.
     property: the front matter key that names it; empty, the note shows it with `![[…]]` below the words.
+    key: of the message that it came with, where that isn't the capture's own.
     """
 
     source: Path
     label: str
     property: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The Inbox file: front matter that the program wrote, then the owner's words to the byte."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from itertools import count
 
@@ -64,11 +64,6 @@ def split_file(data: bytes) -> tuple[bytes, bytes]:
     """The front matter, closing line included, and the body of a capture's file."""
     head, mark, body = data.partition(b"\n---\n")
     return head + mark, body
-
-
-def embeds(names: Iterable[str]) -> bytes:
-    """A line for each attachment that a note shows."""
-    return encode_words("\n".join(f"![[{name}]]" for name in names))
 
 
 def _property(name: str, value: Property) -> str:

@@ -18,9 +18,9 @@ from uuid import uuid4
 
 from brain.capture.draft import Capture, Draft
 from brain.capture.filing import Filer, InboxFile, digest
-from brain.capture.inbox import ATTACHMENTS, INBOX, embeds, encode_words, inbox_bytes, stems
+from brain.capture.inbox import ATTACHMENTS, INBOX, encode_words, inbox_bytes, stems
 from brain.capture.ledger import CaptureRow, FileRow, Ledger
-from brain.capture.parts import PartRow, embeds_key, join_body
+from brain.capture.parts import PartRow, embed_parts, join_body
 from brain.capture.recordings import remove_recordings
 from brain.capture.revise import Edit, Reviser, move_file
 from brain.capture.revisions import Revision
@@ -182,7 +182,7 @@ class Keeper:
         return self._filer.inbox_file(self._row(capture))
 
     def filed_file(self, capture: int) -> tuple[bytes, bytes] | None:
-        """The note that a capture became, as it stands now, and the Inbox file it was; None if it isn't filed.
+        """The note that a capture was filed as, and the Inbox file it was; None when it isn't filed.
 
         Raises VaultError.
         """
@@ -272,7 +272,7 @@ class Keeper:
         named = dict(zip(draft.attachments, (Path(p).name for p in paths[1:]), strict=True))
         properties = dict(draft.properties)
         properties |= {a.property: named[a] for a in draft.attachments if a.property}
-        body, parts = _body(draft, [named[a] for a in draft.attachments if not a.property])
+        body, parts = _body(draft, [(a.key, named[a]) for a in draft.attachments if not a.property])
         contents = [inbox_bytes(draft.at, draft.via, body, properties)]
         contents += [a.source.read_bytes() for a in draft.attachments]
         return [FileRow(p, digest(c)) for p, c in zip(paths, contents, strict=True)], contents, parts
@@ -353,13 +353,13 @@ def _capture(row: CaptureRow) -> Capture:
     return Capture(row.id, row.key, row.files[0].path, attachments, row.state == "undone")
 
 
-def _body(draft: Draft, shown: list[str]) -> tuple[bytes, tuple[PartRow, ...]]:
+def _body(draft: Draft, shown: list[tuple[str, str]]) -> tuple[bytes, tuple[PartRow, ...]]:
     """The body of a draft's note: its words, the files that it shows, and the line below."""
     said = draft.words_by_message
-    contents = [*(encode_words(part.words) for part in said), embeds(shown), encode_words(draft.below)]
-    rows = [PartRow(part.key, 0, part.glue) for part in said]
-    rows += [PartRow(embeds_key(draft.key), 0), PartRow("", 0)]
-    return join_body(contents, rows)
+    rows, lines = embed_parts(draft.key, shown)
+    texts = [*(part.words for part in said), *lines, draft.below]
+    rows = [*(PartRow(part.key, 0, part.glue) for part in said), *rows, PartRow("", 0)]
+    return join_body([encode_words(text) for text in texts], rows)
 
 
 def _labels(draft: Draft) -> list[str]:

@@ -47,6 +47,21 @@ def join_body(contents: Sequence[bytes], parts: Sequence[PartRow]) -> tuple[byte
     return body, rows
 
 
+def embed_parts(own: str, shown: Iterable[tuple[str, str]]) -> tuple[list[PartRow], list[str]]:
+    """A part for the files of each message, in order, and their lines; `own` has one even without files.
+
+    shown: for each file that the note shows, the key of its message (empty: `own`) and its name.
+    """
+    lines: dict[str, list[str]] = {}
+    for key, name in shown:
+        lines.setdefault(key or own, []).append(f"![[{name}]]")
+    rows = [PartRow(embeds_key(key), 0, "\n" if n else BLANK_LINE) for n, key in enumerate(lines)]
+    spare = [] if own in lines else [own]
+    return rows + [PartRow(embeds_key(key), 0) for key in spare], [
+        "\n".join(lines.get(key, ())) for key in (*lines, *spare)
+    ]
+
+
 def heard_key(key: str) -> str:
     """The key of the part that holds what was heard in the recording of message `key`."""
     return f"{key}{HEARD}"

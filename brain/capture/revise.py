@@ -9,11 +9,10 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
-from brain.capture.draft import Attachment, Property
+from brain.capture.draft import Attachment, Part, Property
 from brain.capture.filing import Filer, digest, read
 from brain.capture.inbox import (
     ATTACHMENTS,
-    embeds,
     encode_words,
     split_file,
     stems,
@@ -21,7 +20,7 @@ from brain.capture.inbox import (
     with_properties,
 )
 from brain.capture.ledger import CaptureRow, FileRow, Ledger
-from brain.capture.parts import PartRow, embeds_key, heard_key, join_body, split_body
+from brain.capture.parts import PartRow, embed_parts, embeds_key, heard_key, join_body, split_body
 from brain.capture.revisions import Filed, Revision, RevisionLog, Version
 from brain.errors import VaultError
 from brain.files import create_exclusive, inside, write_atomic
@@ -33,7 +32,10 @@ class Edit:
     """A change to make of a capture.
 
     key: the same for every delivery of the message that asks for it; it is made once a key. at: when, aware.
-    part: the key of the part that gets these words; empty, words and attachments are added below.
+    part: the key of the part that gets these words, and whose files these attachments take the place of; the
+    files themselves stay. Empty, words and attachments are added below.
+    parts: what is added, by the message that brought it, where there are several. also: more keys that the
+    capture is found by.
     properties: front matter to set; items: what lists in it get besides.
     quiet: it is part of the capture, not an act that `/undo` stops at.
     """
@@ -42,6 +44,8 @@ class Edit:
     at: datetime
     words: str = ""
     part: str = ""
+    parts: tuple[Part, ...] = ()
+    also: tuple[str, ...] = ()
     attachments: tuple[Attachment, ...] = ()
     properties: Mapping[str, Property] = field(default_factory=dict)
     items: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -65,18 +69,21 @@ class Reviser:
         """
         self.mend(row.id)
         if done := self.log.by_key(edit.key):
+            self._ledger.put_keys(row.id, edit.also)
             return done
         edit = replace(edit, part=self._part(edit.part))
         while (before := self._as_left(row)) is not None:
-            contents = [a.source.read_bytes() for a in edit.attachments]
-            files = self._files(edit, contents)
-            after = _after(before, edit, [Path(f.path).name for f in files])
+            files = self._files(row, edit)
+            after = _after(before, edit, [Path(f.path).name for f, _ in files])
             if after is None:
                 return None
-            revision = Revision(0, edit.key, row.id, "done", edit.quiet, 0, edit.part, before, after, files)
+            new = [(file, content) for file, content in files if content is not None]
+            revision = Revision(0, edit.key, row.id, "done", edit.quiet, 0, edit.part, before, after)
+            revision = replace(revision, files=tuple(file for file, _ in new))
             if after.data == before.data:
-                return revision
-            if done := self._make(replace(revision, filed=self._unfile(row)), contents):
+                return replace(revision, files=())
+            planned = replace(revision, filed=self._unfile(row))
+            if done := self._make(planned, [content for _, content in new], edit.also):
                 return done
         return None
 
@@ -150,19 +157,29 @@ class Reviser:
         self._filer.unfile(row, filing)
         return Filed(title, data)
 
-    def _files(self, edit: Edit, contents: Sequence[bytes]) -> tuple[FileRow, ...]:
-        """Free names for the files that an edit adds."""
-        found: list[FileRow] = []
-        for attachment, content in zip(edit.attachments, contents, strict=True):
-            taken = {file.path for file in found}
-            for stem in stems(edit.at, attachment.label):
-                path = f"{ATTACHMENTS}/{stem}"
-                if path not in taken and not inside(self._vault, path).exists():
-                    break
-            found.append(FileRow(path, digest(content)))
-        return tuple(found)
+    def _files(self, row: CaptureRow, edit: Edit) -> list[tuple[FileRow, bytes | None]]:
+        """The files of an edit under free names, with their bytes; without them, one that the capture has.
 
-    def _make(self, planned: Revision, contents: Sequence[bytes]) -> Revision | None:
+        A message that is edited brings its file again: only another one is new.
+        """
+        there = {file.sha256: file for file in self._row(row.id).files[1:]} if edit.part else {}
+        found: list[tuple[FileRow, bytes | None]] = []
+        for attachment in edit.attachments:
+            content = attachment.source.read_bytes()
+            if known := there.get(digest(content)):
+                found.append((known, None))
+            else:
+                path = self._free_name(edit, attachment.label, {file.path for file, _ in found})
+                found.append((FileRow(path, digest(content)), content))
+        return found
+
+    def _free_name(self, edit: Edit, label: str, taken: set[str]) -> str:
+        paths = (f"{ATTACHMENTS}/{stem}" for stem in stems(edit.at, label))
+        return next(p for p in paths if p not in taken and not inside(self._vault, p).exists())
+
+    def _make(
+        self, planned: Revision, contents: Sequence[bytes], also: Sequence[str] = ()
+    ) -> Revision | None:
         """Write the files, then the note; None, with nothing left, when a name was just taken."""
         revision = self.log.intend(planned)
         note = self._expect(revision.capture, revision.after)
@@ -175,6 +192,7 @@ class Reviser:
         except (VaultError, OSError):
             self._roll_back(revision)
             raise
+        self._ledger.put_keys(revision.capture, also)
         self._finish(revision)
         return replace(revision, state="done")
 
@@ -263,19 +281,38 @@ def _after(before: Version, edit: Edit, names: Sequence[str]) -> Version | None:
     """The version that an edit makes; None when there is no part of that key."""
     head, body = split_file(before.data)
     contents, parts = split_body(body, before.parts) or [], list(before.parts)
-    words = encode_words(edit.words)
     if edit.part:
-        place = next((n for n, part in enumerate(parts) if part.key == edit.part), None)
-        if place is None:
+        if edit.part not in [part.key for part in parts]:
             return None
-        contents[place] = words
-    elif words or names:
-        heard = any(attachment.property for attachment in edit.attachments)
-        key = heard_key(edit.key) if heard else edit.key
-        parts += [PartRow(key, 0), PartRow(embeds_key(edit.key), 0)]
-        contents += [words, embeds(names)]
-    body, rows = join_body(contents, parts)
-    return Version(with_items(with_properties(head, edit.properties), edit.items) + body, rows)
+        changed = {edit.part: encode_words(edit.words)}
+        if not all(name.encode() in before.data for name in names):
+            changed[embeds_key(edit.part)] = encode_words("\n".join(f"![[{name}]]" for name in names))
+        _put(contents, parts, changed)
+    elif edit.words or names:
+        rows, texts = _addition(edit, names)
+        parts, contents = parts + rows, contents + [encode_words(text) for text in texts]
+    body, made = join_body(contents, parts)
+    return Version(with_items(with_properties(head, edit.properties), edit.items) + body, made)
+
+
+def _put(contents: list[bytes], parts: list[PartRow], changed: Mapping[str, bytes]) -> None:
+    """Give parts other contents; one that isn't there yet comes last."""
+    for key, content in changed.items():
+        if key not in [part.key for part in parts]:
+            parts.append(PartRow(key, 0))
+            contents.append(b"")
+        contents[[part.key for part in parts].index(key)] = content
+
+
+def _addition(edit: Edit, names: Sequence[str]) -> tuple[list[PartRow], list[str]]:
+    """The parts that an edit adds, and their texts."""
+    heard = any(attachment.property for attachment in edit.attachments)
+    said = edit.parts or (Part(heard_key(edit.key) if heard else edit.key, edit.words),)
+    first, *more = said
+    rows = [PartRow(first.key, 0), *(PartRow(part.key, 0, part.glue) for part in more)]
+    shown = zip((a.key for a in edit.attachments), names, strict=True)
+    embeds, lines = embed_parts(edit.key, shown)
+    return rows + embeds, [*(part.words for part in said), *lines]
 
 
 def _digest_of(path: Path) -> str | None:

@@ -176,3 +176,112 @@ async def test_a_burst_is_kept_in_order(telegram: Telegram, ann: Person, run: Ru
     expected.insert(31, "album in between")
     expected.insert(62, "paste in between")
     assert found == expected
+
+
+async def test_a_picture_that_an_edit_exchanges_is_saved_and_shown(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    """The old picture stays in its place, the acknowledgement says so, and undo is to the byte."""
+    async with run():
+        sent = ann.photo(picture(1), "the shelf")
+        await telegram.wait_for(lambda: acks(telegram))
+        before = talk.vault
+        ann.exchange(sent.id, picture(2), "the new shelf")
+        (_, told) = await telegram.wait_for(lambda: len(acks(telegram)) == 2 and acks(telegram))
+        pictures = {path: data[-1:] for path, data in talk.vault.items() if path.startswith("Attachments/")}
+        assert sorted(pictures.values()) == [b"1", b"2"]
+        old, new = sorted(pictures, key=lambda path: pictures[path])
+        assert talk.body == f"the new shelf\n\n![[{Path(new).name}]]"
+        assert old in told.text
+        ann.press(told.id, "Undo")
+        await telegram.wait_for(lambda: talk.vault == before)
+        ann.edit(sent.id, "only the caption, with the second picture")
+        await telegram.wait_for(lambda: Path(new).name in talk.body and "only the caption" in talk.body)
+
+
+async def test_a_caption_edit_keeps_the_file_and_copies_nothing(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    """The file comes again with every edit; it is known by its bytes."""
+    async with run():
+        sent = ann.document(Upload("plan.txt", b"beds and paths", "text/plain"), "the plan")
+        await telegram.wait_for(lambda: acks(telegram))
+        ann.edit(sent.id, "the garden plan")
+        await telegram.wait_for(lambda: talk.body.startswith("the garden plan\n\n![["))
+        assert sum(path.startswith("Attachments/") for path in talk.vault) == 1
+        ann.edit(sent.id, "")
+        await telegram.wait_for(lambda: talk.body.startswith("![["))
+        assert "stays" not in "".join(ack.text for ack in acks(telegram))
+        await telegram.wait_for(lambda: not list(talk.folder.glob("bot/downloads/*")))
+
+
+async def test_one_picture_of_an_album_is_exchanged_in_its_place(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    async with run():
+        sent = ann.album([picture(n) for n in range(3)], "our garden")
+        await telegram.wait_for(lambda: acks(telegram))
+        ann.exchange(sent[1].id, picture(7))
+        await telegram.wait_for(lambda: len(acks(telegram)) == 2)
+        shown = [line[3:-2] for line in talk.body.splitlines() if line.startswith("![[")]
+        assert [talk.vault[f"Attachments/{name}"][-1:] for name in shown] == [b"0", b"7", b"2"]
+        assert sum(path.startswith("Attachments/") for path in talk.vault) == 4
+
+
+async def test_an_album_in_answer_is_one_addition_to_the_note(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    """All its pictures come and go together; a late one joins them, and no second note is made."""
+    async with run():
+        ann.say("The beans are up.")
+        (ack,) = await telegram.wait_for(lambda: acks(telegram))
+        before = talk.vault
+        token = "album-1"
+        for n in range(3):
+            ann.photo(picture(n), "see here" if n == 0 else "", Extra(reply_to=ack.id, album=token))
+        (_, told) = await telegram.wait_for(lambda: len(acks(telegram)) == 2 and acks(telegram))
+        assert told.text.startswith("Added to ")
+        await asyncio.sleep(0.5)
+        head, *shown = talk.body.split("\n\n![[", 1)
+        assert head == "The beans are up.\n\nsee here" and shown[0].count("![[") == 2
+        assert sum(path.endswith(".md") for path in talk.vault) == 1 and len(acks(telegram)) == 2
+        ann.press(told.id, "Undo")
+        await telegram.wait_for(lambda: told.buttons[0].label == "Put it back")
+        assert talk.vault == before
+        ann.press(told.id, "Put it back")
+        await telegram.wait_for(lambda: told.buttons[0].label == "Undo")
+        assert talk.body.count("![[") == 3
+        ann.photo(picture(5), "", Extra(reply_to=ack.id, album=token))
+        await telegram.wait_for(lambda: talk.body.count("![[") == 4)
+        assert sum(path.endswith(".md") for path in talk.vault) == 1 and len(acks(telegram)) == 2
+
+
+async def test_a_recording_in_answer_is_shown_as_a_quote_and_can_be_put_right(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    async with run():
+        ann.say("Lunch with Priya.")
+        (ack,) = await telegram.wait_for(lambda: acks(telegram))
+        sound = Upload("voice.ogg", b"at one with Shivon", "audio/ogg")
+        ann.say_voice(sound, extra=Extra(reply_to=ack.id))
+        (_, told) = await telegram.wait_for(lambda: len(acks(telegram)) == 2 and acks(telegram))
+        assert told.entities[0]["type"] == "blockquote" and "Added to" in told.text
+        ann.press(told.id, "Fix")
+        await telegram.wait_for(lambda: "next message" in acks(telegram)[-1].text)
+        ann.say("at one with Siobhan")
+        await telegram.wait_for(lambda: "Lunch with Priya.\n\nat one with Siobhan\n\n![[" in talk.note)
+
+
+async def test_words_with_a_file_that_is_too_large_are_added_to_the_note_they_answer(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    """Telegram gives a bot no file over 20 MB: the owner is told, and the words stand where they belong."""
+    async with run():
+        ann.say("Our day at the sea")
+        (ack,) = await telegram.wait_for(lambda: acks(telegram))
+        ann.document(
+            Upload("film.mp4", b"x", "video/mp4"), "the film", Extra(reply_to=ack.id, size=30_000_000)
+        )
+        (_, told) = await telegram.wait_for(lambda: len(acks(telegram)) == 2 and acks(telegram))
+        assert "20 MB" in told.text and "Added to" in told.text
+        assert talk.body == "Our day at the sea\n\nthe film"

@@ -20,7 +20,7 @@ from tools.loop.conversation import Conversations, Said
 from tools.loop.reflex import blocks, recollect
 from tools.loop.result import Called, TurnResult
 from tools.loop.rounds import ChatModel, Rounds
-from tools.loop.system_prompt import system_prompt
+from tools.loop.system_prompt import system_prompt, the_time
 from tools.note_tools import Search
 from tools.registry import Toolbox
 from tools.settings import ToolSettings
@@ -137,7 +137,7 @@ class Butler:
         messages = [
             Message("system", system_prompt(occasion.now, self.toolbox.tools.values())),
             *(Message(one.role, one.text) for one in history),
-            Message("user", occasion.said, blocks(hits)),
+            Message("user", occasion.said, (the_time(occasion.now), *blocks(hits))),
         ]
         return await Rounds(self.model, calls, self.checks, self.settings, hooks, messages).run()
 

@@ -193,7 +193,7 @@ async def test_passages_come_with_a_long_message_and_not_with_a_short_one(talk: 
     await talking.say("Where do I keep the boiler's manual?")
     await talking.say("And the oven?")
     assert "material" in talking.ollama.chats[0].messages[-1]["content"]
-    assert talking.ollama.chats[1].messages[-1]["content"] == "And the oven?"
+    assert talking.ollama.chats[1].messages[-1]["content"] == "It is 09:00 now.\n\nAnd the oven?"
 
 
 async def test_a_search_that_breaks_leaves_the_message_as_it_was(week: Week) -> None:
@@ -302,3 +302,16 @@ def _once(first: Says, rest: Says) -> "object":
         return next(left, rest)
 
     return script
+
+
+async def test_the_prompt_s_front_is_the_same_all_day_so_that_it_is_read_once(talk: TalkTo) -> None:
+    """Rules, tools and days come first and unchanged; time and passages come with the message."""
+    talking = talk(call("list_events", when="Thursday"), Says("The dentist is at 16:00."), Says("Yes."))
+    await talking.say("What's on my calendar on Thursday?")
+    later = NOW.replace(hour=17, minute=45)
+    await talking.butler.handle("owner", "Where do I keep the boiler's manual?", later)
+    first, second, third = talking.ollama.chats
+    assert first.messages[0] == third.messages[0] and first.body["tools"] == third.body["tools"]
+    assert second.messages[: len(first.messages)] == first.messages
+    assert "09:00" not in first.messages[0]["content"]
+    assert third.messages[-1]["content"].startswith("It is 17:45 now.")

@@ -1,9 +1,14 @@
-"""The system prompt: what to do, a line a tool, and the coming fourteen days with their dates."""
+"""The system prompt: what to do, a line a tool, and the coming fourteen days with their dates.
+
+It stays the same to the byte all day, and the tools' schemas behind it, so that Ollama reads them once a day:
+what changes from message to message (the time, passages) comes with the message.
+"""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from brain.dates.words import words_for
+from brain.model.prompt import Block
 from tools.loop import words
 from tools.tool import Tool
 
@@ -11,11 +16,14 @@ DAYS = 14
 
 
 def system_prompt(now: datetime, tools: Iterable[Tool]) -> str:
-    """The prompt for a conversation of this day. now: aware, in the owner's zone."""
+    """The prompt for every message of this day. now: aware, in the owner's zone."""
     lines = "\n".join(words.TOOL_LINE.format(name=tool.name, when=tool.when) for tool in tools)
-    return (
-        words.SYSTEM.format(tools=lines, days=coming_days(now)) + " " + words.NOW.format(time=f"{now:%H:%M}")
-    )
+    return words.SYSTEM.format(tools=lines, days=coming_days(now))
+
+
+def the_time(now: datetime) -> Block:
+    """What goes before each message: the time, in the owner's zone."""
+    return Block(words.NOW.format(time=f"{now:%H:%M}"), "")
 
 
 def coming_days(now: datetime) -> str:

@@ -41,6 +41,8 @@ def memory(office: Office, *lines: str) -> Path:
         ("I'm allergic to nuts", "I'm not allergic to nuts"),
         ("My dentist is Dr Okafor", "My dentist is Dr Okafor on Mill Lane"),
         ("Mein Zahnarzt ist Dr. Meier", "Mein Zahnarzt ist Dr. Schulz"),
+        ("Mein Zahnarzt ist Dr. Meier", "Mein Zahnarzt Dr. Schulz ist"),
+        ("Ich wohne in Berlin", "Ich in Köln wohne"),
         ("Ich wohne in Berlin", "Ich wohne in Köln"),
         ("Ich trinke Kaffee", "Ich trinke keinen Kaffee mehr"),
         ("Ich mag Fisch", "Ich mag keinen Fisch"),

@@ -86,7 +86,7 @@ def _fact(match: re.Match[str], number: int, raw: str) -> Fact:
 
 
 def find_facts(facts: Sequence[Fact], text: str, strict: bool = False) -> list[Fact]:
-    """The facts that some words mean: by number, by all the words, by most; else (not when `strict`) alike."""
+    """The facts that words mean: by number, by all the words, by most; else (not when `strict`) alike."""
     number = text.casefold().removeprefix("fact ").removeprefix("number ").strip(" ().")
     numbered = [fact for fact in facts if fact.id and number in (fact.id, fact.id[1:])]
     if numbered:

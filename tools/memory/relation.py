@@ -41,6 +41,11 @@ _STATEMENT = re.compile(
     rf"(?P<subject>.+?)\s+(?P<verb>is called|are called|is|are|was|am|heißt|heisst|ist|sind|bin|{_ONE_PLACE})"
     r"\s+(?P<value>.+)"
 )
+_VERB_LAST = re.compile(
+    r"(?P<subject>(?:mein|dein|sein|ihr|unser)\w* \w+|ich|(?:der|die|das) \w+) (?P<value>.+) "
+    r"(?P<verb>heißt|heisst|ist|sind|bin|wohne|wohnt|arbeite|arbeitet)"
+)
+"""`dass mein Zahnarzt Dr. Meier ist`: a German clause has its verb at the end."""
 _SHORT_FORMS = (
     (r"\b(i|you|we|they|he|she|it)'(?:m|re|s)\b", r"\1 is"),
     (r"\b(i|you|we|they)'ve\b", r"\1 have"),
@@ -131,7 +136,7 @@ def _says_otherwise(new: str, old: str) -> bool:
 def _statement(text: str) -> _Statement | None:
     """The first sentence as a statement about one thing; None for any other."""
     first = re.split(r"(?<=[a-zß\d)]{3})[.;!]\s", plain(text))[0].rstrip(".!;")
-    match = _STATEMENT.fullmatch(first)
+    match = _VERB_LAST.fullmatch(first) or _STATEMENT.fullmatch(first)
     if match is None:
         return None
     subject = _ARTICLE.sub("", match["subject"])

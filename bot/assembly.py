@@ -12,6 +12,7 @@ from bot.desk.rooms import Rooms, Transcriber
 from bot.desk.threads import Threads
 from bot.desk.words import ZONE_FIXED
 from bot.folders import check_vault
+from bot.health.parts import checks_of
 from bot.household import Household, open_household
 from bot.reply import Reply
 from bot.schedule.travel import OwnerClock, travel
@@ -82,6 +83,7 @@ def open_rooms(
             status=lambda: status_text(settings, vault),
             travel=lambda place: _travel(house, clock, place, config or find_config() or default_config()),
             routine=settings.routine,
+            checks=checks_of(settings, (vault, state), clock, house, (index, model)),
             keep_audio_days=settings.capture.keep_audio_days,
             page_title=PageReader().title if settings.capture.page_titles else None,
         )

@@ -5,6 +5,7 @@ from datetime import datetime, time, timedelta
 
 from bot.desk.rooms import Rooms
 from bot.desk.weekly import digest_reply, make_briefing
+from bot.health.record import KIND as NOTICE
 from bot.reply import Reply
 from bot.schedule.delivery import Compose
 from bot.schedule.owed import NewOwed, Owed, Timing
@@ -45,7 +46,10 @@ def composers(rooms: Rooms, routine: RoutineSettings) -> Mapping[str, Compose]:
         view = await make_briefing(rooms)
         return Reply("" if view.empty and routine.silent_when_empty else view.text, route="command")
 
-    return {KIND: reminder, DIGEST: digest, BRIEFING: briefing}
+    async def notice(owed: Owed, chat: str) -> Reply:
+        return Reply(str(owed.payload["text"]))
+
+    return {KIND: reminder, DIGEST: digest, BRIEFING: briefing, NOTICE: notice}
 
 
 def _next(now: datetime, wall: str, weekday: int | None) -> datetime:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import time, timedelta
 from pathlib import Path
 
 from telegram.error import TelegramError
@@ -15,6 +15,9 @@ from bot.desk.commands import COMMANDS
 from bot.desk.desk import Desk
 from bot.desk.filing import Show, file_next
 from bot.desk.rooms import Rooms
+from bot.health.monitor import Monitor, Quiet
+from bot.health.parts import polling_check
+from bot.health.record import Record
 from bot.reply import Reply
 from bot.routine import composers, stand
 from bot.schedule.delivery import TelegramDelivery
@@ -29,6 +32,7 @@ from brain.index.keeper import keep as keep_index
 
 RETRY_SECONDS = 60.0
 FILING_SECONDS = 1.0
+LOOK_SECONDS = 20.0
 A_DAY = timedelta(days=1).total_seconds()
 log = logging.getLogger(__name__)
 
@@ -59,7 +63,11 @@ async def serve(
     async def begin(outlet: Outlet) -> None:
         ticker.append(_start_ticker(rooms, outlet))
         jobs.append(asyncio.create_task(_show_commands(outlet)))
-        for chore in _chores(rooms, desk, outlet, ending):
+        chores = _chores(rooms, desk, outlet, ending)
+        if options.outage_notice:
+            monitors.append(_monitor(rooms, outlet))
+            chores += (Chore("looking after the parts", monitors[0].look, LOOK_SECONDS),)
+        for chore in chores:
             jobs.append(asyncio.create_task(_keep_on(chore)))
 
     async def end() -> None:
@@ -70,10 +78,13 @@ async def serve(
         rooms.house.schedule.wake = _nobody
         for job in jobs:
             job.cancel()
+        for monitor in monitors:
+            await monitor.close()
         await asyncio.gather(*jobs, return_exceptions=True)
 
     jobs: list[asyncio.Task[None]] = []
     ticker: list[Ticker] = []
+    monitors: list[Monitor] = []
     ending = asyncio.Event()
     try:
         await run_bot(options, desk, rooms.clock, Hooks(on_paired, begin, end), stop)
@@ -98,9 +109,21 @@ def _chores(rooms: Rooms, desk: Desk, outlet: Outlet, ending: asyncio.Event) -> 
         Chore("dropping recordings", lambda: _drop_recordings(rooms), A_DAY),
         Chore(
             "keeping the index",
-            lambda: keep_index(rooms.index, rooms.vault, _teller(outlet), ending),
+            lambda: keep_index(rooms.index, rooms.vault, ending),
             RETRY_SECONDS,
         ),
+    )
+
+
+def _monitor(rooms: Rooms, outlet: Outlet) -> Monitor:
+    """What looks after the parts, and tells of them unasked."""
+    begin, end = (time.fromisoformat(at) for at in (rooms.routine.quiet_from, rooms.routine.quiet_until))
+    return Monitor(
+        (*rooms.checks, polling_check(outlet.silent_for)),
+        Record(rooms.house.schedule.store),
+        rooms.clock,
+        Quiet(begin, end),
+        lambda: rooms.house.schedule.wake(),
     )
 
 
@@ -156,15 +179,6 @@ async def _drop_recordings(rooms: Rooms) -> None:
     if rooms.keep_audio_days > 0:
         before = rooms.clock.now() - timedelta(days=rooms.keep_audio_days)
         await asyncio.to_thread(rooms.keeper.remove_recordings, before)
-
-
-def _teller(outlet: Outlet) -> Callable[[str], Awaitable[None]]:
-    """A way to say one line to the owner that nothing waits for."""
-
-    async def tell(sentence: str) -> None:
-        await outlet.tell(sentence)
-
-    return tell
 
 
 async def _show_commands(outlet: Outlet) -> None:

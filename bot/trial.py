@@ -31,12 +31,13 @@ LOOK_EVERY = 10.0
 Say = Callable[[str], None]
 
 
-def run_trial(settings: Settings, clock: Clock, say: Say) -> None:
+def run_trial(settings: Settings, clock: Clock, say: Say, config: Path | None = None) -> None:
     """Serve the trial chat until SIGINT or SIGTERM, saying its address once it answers.
 
-    Raises SurfaceError when the port is taken, VaultError when the vault can't be used.
+    config: the settings file, where one was named; what the chat changes in the settings is kept there. Raises
+    SurfaceError when the port is taken, VaultError when the vault can't be used.
     """
-    asyncio.run(_serve(settings, OwnerClock(clock, clock.zone), say))
+    asyncio.run(_serve(settings, OwnerClock(clock, clock.zone), say, config))
 
 
 def sample_copy() -> tuple[Path, Path]:
@@ -49,7 +50,7 @@ def sample_copy() -> tuple[Path, Path]:
     return vault, calendar
 
 
-async def _serve(settings: Settings, clock: Clock, say: Say) -> None:
+async def _serve(settings: Settings, clock: Clock, say: Say, config: Path | None = None) -> None:
     """Serve the page at once; the bot's own rooms are loaded while the owner reads it."""
     settings, vault = _placed(settings)
     token = f"{BOT_ID}:{secrets.token_urlsafe(24)}"
@@ -68,16 +69,23 @@ async def _serve(settings: Settings, clock: Clock, say: Say) -> None:
     say(words.TRIAL_READY.format(url=server.url))
     say(words.TRIAL_STOP)
     try:
-        await _run_bot(settings, vault, clock, notices, bot_server=(token, server))
+        await _run_bot((settings, config), vault, clock, notices, bot_server=(token, server))
     finally:
         await server.stop()
 
 
 async def _run_bot(
-    settings: Settings, vault: Path, clock: Clock, notices: "Notices", *, bot_server: tuple[str, TrialServer]
+    chosen: tuple[Settings, Path | None],
+    vault: Path,
+    clock: Clock,
+    notices: "Notices",
+    *,
+    bot_server: tuple[str, TrialServer],
 ) -> None:
+    """Run the bot behind the page. chosen: the settings, and their file where one was named."""
+    settings, config = chosen
     service = await asyncio.to_thread(import_module, "bot.service")
-    with service.open_rooms(settings, vault, clock) as rooms:
+    with service.open_rooms(settings, vault, clock, config=config) as rooms:
         watching = asyncio.create_task(notices.keep_looking(rooms))
         try:
             await service.serve(rooms, bot_options(settings, vault, *bot_server), lambda _user: None)

@@ -25,4 +25,8 @@ def start(session: Session) -> None:
     else:
         from bot.trial import run_trial
 
-        run_trial(session.settings, session.clock, say=lambda line: typer.echo(line, err=True))
+        run_trial(session.settings, session.clock, _say, session.given.config)
+
+
+def _say(line: str) -> None:
+    typer.echo(line, err=True)

@@ -41,8 +41,14 @@ class OwedStore:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """All or nothing, one thread at a time. Raises VaultError when the disk doesn't take it."""
+        """All or nothing, one thread at a time; one inside another is a part of it.
+
+        Raises VaultError when the disk doesn't take it.
+        """
         with self._turn, self._told():
+            if self.db.in_transaction:
+                yield
+                return
             self.db.execute("BEGIN IMMEDIATE")
             try:
                 yield

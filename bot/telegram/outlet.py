@@ -2,6 +2,7 @@
 
 import logging
 import sqlite3
+from collections.abc import Callable
 
 from telegram import Bot
 from telegram.error import TelegramError
@@ -20,12 +21,25 @@ _LOG = logging.getLogger(__name__)
 class Outlet:
     """Couriers and outboxes by chat, kept for the life of the bot."""
 
-    def __init__(self, bot: Bot, connection: sqlite3.Connection, gate: Gate, bot_id: int) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        connection: sqlite3.Connection,
+        gate: Gate,
+        bot_id: int,
+        silence: Callable[[], float] = lambda: 0.0,
+    ) -> None:
+        """silence: seconds since a poll was answered."""
+        self._silence = silence
         self.bot = bot
         self._connection = connection
         self._gate = gate
         self._bot_id = bot_id
         self._ways: dict[int, tuple[Courier, Outbox]] = {}
+
+    def silent_for(self) -> float:
+        """Seconds since Telegram last answered a poll; the computer's sleep isn't counted."""
+        return self._silence()
 
     @property
     def owner_id(self) -> int | None:

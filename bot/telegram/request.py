@@ -55,6 +55,7 @@ class PollRequest(BotRequest):
         self.trusted = True
         self.last_answer = monotonic()
         self.last_success: float | None = None
+        self._begun = monotonic()
 
     async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:
         """Make the request and keep the time of the answer."""
@@ -63,6 +64,10 @@ class PollRequest(BotRequest):
         if code == 200:
             self.last_success = self.last_answer
         return code, payload
+
+    def silent_for(self) -> float:
+        """Seconds since a poll was last answered well; since the start where none was."""
+        return self._monotonic() - (self._begun if self.last_success is None else self.last_success)
 
     async def renew(self) -> None:
         """Drop all connections, so that the next poll opens a new one."""

@@ -139,7 +139,7 @@ class _Machine:
         self._store = UpdateStore(connection, bot_id)
         self._gate = Gate(options.owner_id)
         self._queue = UpdateQueue(self._store, self._gate.admits)
-        self._outlet = Outlet(self._bot, connection, self._gate, bot_id)
+        self._outlet = Outlet(self._bot, connection, self._gate, bot_id, self._poll.silent_for)
         self._outage = Outage(options.state, clock, self._outlet.tell)
         self._tidied: date | None = None
 

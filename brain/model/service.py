@@ -96,6 +96,10 @@ class Service:
             return ModelStatus(True, True, models)
         return ModelStatus(True, False, models, words.MISSING.format(name=self.settings.name), "missing")
 
+    def can_start(self) -> bool:
+        """Whether Ollama is started here when it is needed and isn't running."""
+        return self.settings.start and self._is_here() and self._program() is not None
+
     async def loaded(self) -> bool:
         """Whether the model is in memory. False when that can't be told."""
         try:

@@ -14,6 +14,20 @@ Progress = Callable[[str, int, int], None]
 """Called with a label, the bytes done and the bytes in all (0 while unknown)."""
 
 
+def cached(repo: str, patterns: Sequence[str], cache: Path) -> Path | None:
+    """The folder of a hub repository's files where they were downloaded before; None where they weren't."""
+    import huggingface_hub as hub
+
+    try:
+        return Path(
+            hub.snapshot_download(
+                repo, local_files_only=True, allow_patterns=list(patterns), cache_dir=str(cache)
+            )
+        )
+    except Exception:  # noqa: BLE001 - whatever it is, they can't be had from the cache
+        return None
+
+
 def fetch(repo: str, patterns: Sequence[str], cache: Path, progress: Progress | None, setting: str) -> Path:
     """The folder of a hub repository's files, from the cache or downloaded into it.
 

@@ -8,7 +8,7 @@ from brain.errors import WeightsError
 from brain.settings import SpeechSettings
 from brain.weights import words
 from brain.weights.checksum import Checksums, sha256_of
-from brain.weights.hub import Progress, fetch
+from brain.weights.hub import Progress, cached, fetch
 from brain.weights.packaged import file_in_package, gather
 
 _PARTS = (
@@ -29,8 +29,23 @@ def whisper_folder(settings: SpeechSettings, cache: Path, progress: Progress | N
         return _configured(settings.folder)
     if settings.name == "base" and (packaged := _packaged(cache)) is not None:
         return packaged
-    repo = settings.name if "/" in settings.name else f"Systran/faster-whisper-{settings.name}"
+    repo = _repo(settings)
     return fetch(repo, _WANTED, cache / "hub", progress, "speech.folder")
+
+
+def is_here(settings: SpeechSettings, cache: Path) -> bool:
+    """Whether the speech model is on this computer; nothing is fetched to find out.
+
+    Raises WeightsError for a folder in the settings that isn't complete, or weights that were damaged.
+    """
+    if settings.folder is not None:
+        return bool(_configured(settings.folder))
+    packaged = settings.name == "base" and _packaged(cache) is not None
+    return packaged or cached(_repo(settings), _WANTED, cache / "hub") is not None
+
+
+def _repo(settings: SpeechSettings) -> str:
+    return settings.name if "/" in settings.name else f"Systran/faster-whisper-{settings.name}"
 
 
 def _configured(folder: Path) -> Path:

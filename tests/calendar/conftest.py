@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from uuid import uuid4
@@ -61,11 +62,15 @@ class Server:
 @pytest.fixture(scope="session")
 def radicale(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Radicale with one user, stopped at the end."""
-    folder = tmp_path_factory.mktemp("radicale")
+    with radicale_at(tmp_path_factory.mktemp("radicale")) as server:
+        yield server
+
+
+@contextmanager
+def radicale_at(folder: Path, port: int = 0) -> Iterator[Server]:
+    """Radicale with its files in a folder, stopped at the end. port: 0 takes a free one."""
     (folder / "users").write_text(f"{USER}:{PASSWORD}\n")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = port or free_port()
     config = folder / "config"
     config.write_text(
         f"[server]\nhosts = 127.0.0.1:{port}\n[auth]\ntype = htpasswd\nhtpasswd_filename = {folder}/users\n"
@@ -81,6 +86,13 @@ def radicale(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         server.http.close()
         process.terminate()
         process.wait(10)
+
+
+def free_port() -> int:
+    """A port that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def _wait(server: Server, process: "subprocess.Popen[bytes]") -> None:

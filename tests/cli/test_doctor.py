@@ -29,6 +29,22 @@ def test_the_doctor_looks_at_every_part(run: Run, vault: Path) -> None:
     assert "BotFather" in part(done, "Telegram")["mend"]
 
 
+def test_the_doctor_tells_of_disk_calendars_and_what_is_owed(
+    run: Run, vault: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The room that is left, the calendars that answer, and how much is to come."""
+    monkeypatch.setenv("REMEMBRANCER_STATE__DIR", str(vault.parent / "state"))
+    done = run("doctor", "--vault", vault, "--json")
+    assert part(done, "Disk")["says"].endswith("MB are free.")
+    assert part(done, "Calendars")["state"] == "fine"
+    assert part(done, "Schedule")["says"] == "0 messages to come."
+    monkeypatch.setenv(
+        "REMEMBRANCER_CALENDAR__ADDRESSES", '[{"url":"http://127.0.0.1:9/a.ics","name":"Club"}]'
+    )
+    down = part(run("doctor", "--vault", vault, "--json"), "Calendars")
+    assert down["state"] == "missing" and "Club" in down["says"]
+
+
 def test_the_doctor_names_what_is_odd_in_the_notes(run: Run, vault: Path) -> None:
     """Sync conflicts, broken front matter, cloud placeholders and copies are named; nothing is changed."""
     (vault / "Shopping.md").write_text("- [ ] oat milk and bread for the long weekend")
@@ -121,3 +137,14 @@ def test_a_day_that_does_not_exist_is_refused_in_words(run: Run) -> None:
     done = run("dates", "31 February", "--now", "2026-11-03T09:00", "--tz", "Europe/London")
     assert done.code == 0
     assert "does not exist" in done.out
+
+
+def test_init_says_what_comes_by_itself_and_takes_another_time(run: Run, vault: Path) -> None:
+    file = vault.parent / "named.toml"
+    given = ("init", "--config", file, "--vault", vault, "--tz", "UTC", "--token", "", "--name", "")
+    said = run(*given).out
+    assert "a briefing at 07:30 of each day" in said and "on Sundays at 18:00" in said
+    assert "06:45" in run(*given, "--briefing", "06:45").out
+    assert tomllib.loads(file.read_text())["routine"]["briefing"] == "06:45"
+    assert "briefing" not in run(*given, "--briefing", "").out
+    assert run(*given, "--briefing", "quarter past").code == 2

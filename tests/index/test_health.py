@@ -8,8 +8,8 @@ import pytest
 
 from brain.index.edge import EdgeStore
 from brain.index.embedder import Embedder
-from brain.index.health import Health, Notices, check, said_of
-from brain.index.keeper import Rhythm, keep
+from brain.index.health import Health, check, said_of
+from brain.index.keeper import keep
 from brain.index.manifest import Manifest
 from brain.index.vault_index import VaultIndex
 from tests.index.support import Counting, index_of, paths, write
@@ -107,16 +107,6 @@ def test_the_canary_fails_when_its_vector_is_gone(vault: Path, embedder: Embedde
     index.close()
 
 
-def test_the_owner_is_told_once_when_it_fails_and_once_when_it_is_well_again() -> None:
-    notices = Notices()
-    ill, well = Health(fine=False, sentence="Search is unwell."), Health(fine=True)
-    said = [notices.about(health) for health in (well, ill, ill, None, ill, well, well, ill)]
-    told = [sentence for sentence in said if sentence]
-    assert [bool(sentence) for sentence in said] == [False, True, False, False, False, True, False, True]
-    assert told[0] == "Search is unwell."
-    assert "well again" in told[1]
-
-
 def test_vectors_that_are_gone_show_in_the_coverage_and_the_check(vault: Path, embedder: Embedder) -> None:
     _forty(vault)
     index = index_of(vault, embedder)
@@ -129,29 +119,27 @@ def test_vectors_that_are_gone_show_in_the_coverage_and_the_check(vault: Path, e
     index.close()
 
 
-def test_the_keeper_takes_in_changes_mends_and_tells(vault: Path, embedder: Embedder) -> None:
+def test_the_keeper_mends_what_was_lost(vault: Path, embedder: Embedder) -> None:
+    """At its next sweep; the check sees both."""
     _forty(vault)
     index = index_of(vault, embedder)
     index.refresh()
     lose_passages(index, vault, "vectors")
-    told: list[str] = []
-
-    async def tell(sentence: str) -> None:
-        told.append(sentence)
+    before = check(index)
+    assert before is not None and before.sentence.startswith("Search is incomplete: 40/40 notes, 8/40 chunks")
 
     async def run() -> None:
         stop = asyncio.Event()
-        task = asyncio.create_task(keep(index, vault, tell, stop, Rhythm(sweep=1.5, canary=0.4)))
+        task = asyncio.create_task(keep(index, vault, stop, sweep=0.3))
         for _ in range(100):
             await asyncio.sleep(0.1)
-            if len(told) == 2:
+            if await asyncio.to_thread(check, index) == Health(fine=True):
                 break
         stop.set()
         await asyncio.wait_for(task, 10)
 
     asyncio.run(run())
-    assert told[0].startswith("Search is incomplete: 40/40 notes, 8/40 chunks")
-    assert "well again" in told[1]
+    assert check(index) == Health(fine=True)
     index.close()
 
 

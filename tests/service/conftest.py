@@ -99,7 +99,7 @@ def live(telegram: Telegram, vault: Path, clock: MovingClock, tmp_path: Path) ->
         settings = Settings(
             model=model or ModelSettings(enabled=False),
             state=StateSettings(dir=tmp_path / "state"),
-            calendar=CalendarSettings(folder=calendar),
+            calendar=sections.pop("calendar", CalendarSettings(folder=calendar)),
             routine=routine or RoutineSettings(digest="", briefing=""),
             **sections,
         )

@@ -31,13 +31,13 @@ class Trial:
         return self.home / ".local/share/remembrancer/Trial notes"
 
 
-def start(home: Path) -> tuple[subprocess.Popen[str], Trial]:
-    """Run the program with an empty home; wait for its address."""
+def start(home: Path, *options: str) -> tuple[subprocess.Popen[str], Trial]:
+    """Run the program with an empty home; wait for its address. options: before the command."""
     home.mkdir(exist_ok=True)
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("REMEMBRANCER_", "XDG_"))}
     environment = kept | {"HOME": str(home), "REMEMBRANCER_TRIAL__PORT": "0", "PATH": os.environ["PATH"]}
     began = time.monotonic()
-    program = [str(Path(sys.executable).parent / "remembrancer"), "run"]
+    program = [str(Path(sys.executable).parent / "remembrancer"), *options, "run"]
     process = subprocess.Popen(program, cwd=home, env=environment, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     line = process.stderr.readline()
@@ -114,3 +114,21 @@ def recording() -> Path:
         assert not os.environ.get("CI"), "pocketsphinx-testdata is missing"
         pytest.skip("pocketsphinx-testdata is missing")
     return SPOKEN
+
+
+async def test_what_the_chat_sets_is_kept_in_the_settings_that_were_named(tmp_path: Path) -> None:
+    """`--config` names the file in the trial chat too; the usual one isn't made beside it."""
+    home, named = tmp_path / "home", tmp_path / "named.toml"
+    named.write_text('[owner]\nname = "Nora"\n')
+    process, running = start(home, "--config", str(named))
+    try:
+        async with chromium_page() as page:
+            await page.goto(running.url)
+            await say(page, "/timezone Tokyo")
+            await expect(page.get_by_text("in Asia/Tokyo").first).to_be_visible(timeout=WAIT)
+        assert 'timezone = "Asia/Tokyo"' in named.read_text()
+        assert 'name = "Nora"' in named.read_text()
+        assert not list(home.rglob("remembrancer.toml"))
+    finally:
+        process.terminate()
+        process.wait(20)

@@ -1,6 +1,7 @@
 """What came in: one message, press or edit, freed from the surface it came by."""
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Literal
@@ -69,3 +70,32 @@ class Inbound:
     silent: bool = False
     album: str = ""
     pieces: tuple[Piece, ...] = ()
+
+
+_HALVES = re.compile("[\ud800-\udfff]")
+_HALVES_BUT_BYTES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
+
+
+def mended(inbound: Inbound, *, with_bytes: bool = False) -> Inbound:
+    """The inbound with U+FFFD for each half of a character (a lone surrogate), which no file can hold.
+
+    with_bytes: the surface hands on bytes that aren't UTF-8 as surrogates of PEP 383; these stay.
+    """
+    halves = _HALVES_BUT_BYTES if with_bytes else _HALVES
+
+    def whole(text: str) -> str:
+        return halves.sub("\ufffd", text)
+
+    return replace(
+        inbound,
+        text=whole(inbound.text),
+        quote=whole(inbound.quote),
+        links=tuple(map(whole, inbound.links)),
+        forwarded_from=whole(inbound.forwarded_from),
+        files=tuple(replace(file, name=whole(file.name)) for file in inbound.files),
+    )
+
+
+def readable(text: str) -> str:
+    """Text for whoever reads rather than keeps it: what stands for a byte or half a character is U+FFFD."""
+    return _HALVES.sub("\ufffd", text)

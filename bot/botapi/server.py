@@ -5,6 +5,7 @@
 
 import asyncio
 import inspect
+import json
 from collections import deque
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -48,6 +49,14 @@ class Violation:
     method: str
     description: str
     params: dict[str, Any]
+
+
+class Answer(JSONResponse):
+    """An answer in ASCII, as Telegram writes it: whatever a client made of a text can be said in it."""
+
+    def render(self, content: Any) -> bytes:
+        """The body."""
+        return json.dumps(content, separators=(",", ":")).encode("ascii")
 
 
 class BotApi:
@@ -113,7 +122,7 @@ class BotApi:
         record.result = await self._run(shape, record.params, request)
         if fault is not None and fault.kind == "drop_after":
             return _BROKEN
-        return JSONResponse({"ok": True, "result": record.result})
+        return Answer({"ok": True, "result": record.result})
 
     async def _fails(self, fault: Fault) -> bool:
         """Carries out what a fault does before the call's effect; True when there will be no effect."""
@@ -139,7 +148,7 @@ def _unspoken(shape: Shape) -> bool:
 
 
 def _refused(refusal: Refusal) -> Response:
-    return JSONResponse(refusal.answer(), status_code=refusal.code)
+    return Answer(refusal.answer(), status_code=refusal.code)
 
 
 async def _while_connected(result: Any, request: Request) -> Any:

@@ -13,7 +13,7 @@ from uuid import uuid4
 
 from bot import words
 from bot.cli.moment import SettableClock, read_moment
-from bot.inbound import FileKind, Inbound, InboundFile
+from bot.inbound import FileKind, Inbound, InboundFile, mended
 from brain.errors import SettingsError
 
 VIA = "command line"
@@ -46,7 +46,7 @@ class LineReader:
             raise SettingsError(words.LINE_NOT_JSON.format(line=line.strip()[:60]))
         at = self._moment(said)
         self._count += 1
-        return self._inbound(said, at)
+        return mended(self._inbound(said, at), with_bytes=True)
 
     def _moment(self, said: dict[str, Any]) -> datetime:
         if said.get("now"):
@@ -60,7 +60,7 @@ class LineReader:
         if "press" in said:
             return Inbound(**base, press=str(said["press"]))
         if "edit" in said:
-            return Inbound(**base, text=text, edits=self._key(_number(said["edit"])))
+            return Inbound(**base, text=text, edits=self._key(_number(said["edit"])), files=files)
         if "forward" in said:
             words_said, writer = _forward(said["forward"], text)
             return Inbound(**base, text=words_said, forwarded_from=writer, files=files)

@@ -16,7 +16,7 @@ from bot.desk.rooms import Rooms
 from bot.desk.stepping import step_back
 from bot.desk.threads import Subject
 from bot.desk.weekly import digest_reply, make_briefing
-from bot.inbound import Inbound
+from bot.inbound import Inbound, readable
 from bot.reply import Channel, Reply
 from bot.schedule.reminders import listing
 from brain.capture.draft import Capture
@@ -39,7 +39,7 @@ async def run(rooms: Rooms, inbound: Inbound, channel: Channel, name: str, rest:
     """Run a command; an unknown one gets the list of those there are."""
     command = COMMANDS.get(name)
     act = command.act if command else _help
-    await act(rooms, inbound, channel, rest.strip())
+    await act(rooms, inbound, channel, rest.strip() if name == "note" else readable(rest.strip()))
 
 
 async def _help(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:

@@ -34,7 +34,7 @@ from bot.desk.revising import add, add_pieces, edit, put_right, subject_of
 from bot.desk.rooms import Rooms
 from bot.desk.threads import Subject
 from bot.desk.todo_presses import takes
-from bot.inbound import Inbound
+from bot.inbound import Inbound, readable
 from bot.reply import Channel, Reply
 from bot.schedule.picks import answer_pick
 from brain.errors import RemembrancerError
@@ -194,7 +194,9 @@ class Desk:
     async def _follow(
         self, inbound: Inbound, channel: Channel, said: str, where: Route, heard: Heard | None = None
     ) -> None:
-        """Go where the route points. heard: what was said aloud."""
+        """Go where the route points. heard: what was said aloud. Only a note keeps bytes that are no text."""
+        if where.kind in ("question", "request"):
+            said = readable(said)
         if where.kind == "command" and where.command in commands.COMMANDS:
             await commands.run(self._rooms, inbound, channel, where.command, where.args)
         elif where.kind == "question":

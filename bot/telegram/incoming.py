@@ -20,7 +20,7 @@ from telegram import (
 )
 from telegram.constants import MessageEntityType
 
-from bot.inbound import Inbound, InboundFile
+from bot.inbound import Inbound, InboundFile, mended
 from bot.telegram.things import words_for
 
 _START = re.compile(r"/start(?:@\w+)?(?:\s+[\w-]{1,64})?\s*")
@@ -30,7 +30,7 @@ def from_message(message: Message, zone: ZoneInfo, via: str, files: tuple[Inboun
     """The inbound of a new message, with the files that came with it."""
     answered = message.reply_to_message
     group = album(message)
-    return Inbound(
+    inbound = Inbound(
         key=message_key(message),
         chat=str(message.chat_id),
         at=message.date.astimezone(zone),
@@ -45,6 +45,7 @@ def from_message(message: Message, zone: ZoneInfo, via: str, files: tuple[Inboun
         is_data=bool(words_for(message)) and not _typed(message),
         album=f"{message.chat_id}:{group}" if group else "",
     )
+    return mended(inbound)
 
 
 def from_edit(
@@ -55,7 +56,7 @@ def from_edit(
     files: what the message carries now, which may be another file than before.
     """
     key = message_key(message)
-    return Inbound(
+    inbound = Inbound(
         key=f"{key}:edit:{update.update_id}",
         chat=str(message.chat_id),
         at=(message.edit_date or message.date).astimezone(zone),
@@ -67,6 +68,7 @@ def from_edit(
         is_data=bool(words_for(message)) and not _typed(message),
         silent=message.location is not None,
     )
+    return mended(inbound)
 
 
 def from_press(query: CallbackQuery, at: datetime, via: str) -> Inbound:

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -150,3 +151,36 @@ def test_a_defect_in_one_line_is_answered_and_the_next_one_works(
     assert (done.code, first["replies"]) == (2, [])
     assert "went wrong" in first["error"]
     assert second["replies"][0]["route"] == "note"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "half an emoji \ud83d here",
+        "Where is the \ud83d key?",
+        "Move my dentist \ud83d appointment to Friday at 10",
+        "/ask \ud83d key",
+        "/search \ud83d",
+        "Wo ist der \udc9f Schlüssel?",
+    ],
+)
+def test_half_a_character_stops_nothing(chat: Callable[..., list[Any]], vault: Path, text: str) -> None:
+    """JSON can spell half of an emoji, which no file can hold: it becomes U+FFFD, the rest is as it was."""
+    (line,) = chat({"text": text})
+    assert line["replies"] and "error" not in line
+    whole = re.sub("[\\ud800-\\udfff]", "\ufffd", text)
+    for note in vault.rglob("*.md"):
+        assert note.read_bytes().decode("utf-8").endswith(whole)
+
+
+def test_every_field_of_a_line_may_hold_half_a_character(chat: Callable[..., list[Any]], vault: Path) -> None:
+    lines = chat(
+        {"text": "a thought", "quote": "\ud83d", "links": ["https://a.example/\ud83d"]},
+        {"forward": {"from": "A\ud83dB", "text": "passed on \ud83d"}},
+        {"edit": 1, "text": "a better thought \ud83d"},
+        {"text": "more \ud83d", "reply_to": 1},
+    )
+    assert all(line["replies"] for line in lines)
+    notes = [note.read_bytes().decode("utf-8") for note in sorted(vault.rglob("*.md"))]
+    assert any(note.endswith("\n---\na better thought \ufffd\n\nmore \ufffd") for note in notes)
+    assert any('from: "A\ufffdB"' in note for note in notes)

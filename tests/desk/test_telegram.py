@@ -285,3 +285,15 @@ async def test_words_with_a_file_that_is_too_large_are_added_to_the_note_they_an
         (_, told) = await telegram.wait_for(lambda: len(acks(telegram)) == 2 and acks(telegram))
         assert "20 MB" in told.text and "Added to" in told.text
         assert talk.body == "Our day at the sea\n\nthe film"
+
+
+async def test_half_a_character_is_kept_as_a_mark(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    """A client can cut an emoji in two; the rest of the words is as it was sent, and edits go on."""
+    async with run():
+        send(telegram, {"text": "half an emoji \ud83d here"})
+        await telegram.wait_for(lambda: acks(telegram))
+        assert talk.body == "half an emoji \ufffd here"
+        send(telegram, {"text": "Where is the \ud83d key?"})
+        await telegram.wait_for(lambda: len(acks(telegram)) == 2)

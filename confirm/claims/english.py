@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from confirm.claims.claim import Act, Claim, Manner, Sentence
 from confirm.claims.turn import Turn
 from confirm.claims.words_en import FAMILIES, GUARDS, WHEN
+from confirm.claims.words_outcome import ENGLISH
 from confirm.claims.words_verbs import ACTS
 
-_RULES = tuple((family, tuple(re.compile(pattern) for pattern in family.patterns)) for family in FAMILIES)
+_RULES = tuple(
+    (family, tuple(re.compile(pattern) for pattern in family.patterns)) for family in (*FAMILIES, *ENGLISH)
+)
 
 _ACTIVE = re.compile(
     r"(?:moved|pushed|shifted|changed|switched|closed|ordered|cleared|dropped|sent|contacted)$"

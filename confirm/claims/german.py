@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from confirm.claims.claim import Act, Claim, Manner, Sentence
 from confirm.claims.turn import Turn
 from confirm.claims.words_de import ACTS, FAMILIES, GUARDS, spelt
+from confirm.claims.words_outcome import GERMAN
 
 _RULES = tuple(
-    (family, tuple(re.compile(spelt(pattern)) for pattern in family.patterns)) for family in FAMILIES
+    (family, tuple(re.compile(spelt(pattern)) for pattern in family.patterns))
+    for family in (*FAMILIES, *GERMAN)
 )
 
 _AMBIGUOUS = frozenset(["lege", "buche", "nehme", "merke", "sage", "gesetzt", "gestellt", "setze", "stelle"])

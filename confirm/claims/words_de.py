@@ -6,6 +6,7 @@ Read on sentences in lower case with quotes blanked; `german` puts them to use. 
 import re
 from collections.abc import Iterable
 
+from brain.dates.patterns import RELATIVE_DAY, WEEKDAY
 from confirm.claims.claim import Act, Family, word_set
 from confirm.claims.guards import Guards
 from confirm.claims.words_open import GELESEN
@@ -47,8 +48,8 @@ _PRESENT: dict[Act, str] = {
     "remove": r"lösche sage(?=.*\bab\b) entferne streiche storniere nehme(?=.*\b(?:raus|heraus|von)\b) cancele",
     "complete": r"hake(?=.*\bab\b) markiere schließe(?=.*\bab\b)",
     "save": r"notiere speichere vermerke halte(?=.*\bfest\b) lege(?=.*\bab\b) sichere",
-    "remember": r"merke(?=\s+(?:mir|es|das|ihn|sie)\b)",
-    "remind": r"erinnere(?=\s+(?:dich|euch|sie)\b) wecke gebe(?=.*\bbescheid\b) sage(?=.*\bbescheid\b) melde(?=.*\bmich\b)",
+    "remember": r"merke(?=\s+(?:ich\s+)?(?:mir|es|das|ihn|sie)\b)",
+    "remind": r"erinnere(?=\s+(?:ich\s+)?(?:dich|euch|sie)\b) wecke gebe(?=.*\bbescheid\b) sage(?=.*\bbescheid\b) melde(?=.*\bmich\b)",
     "forget": "vergesse",
     "send": "schicke sende benachrichtige informiere lade(?=.*\\bein\\b) bestelle",
     "any": r"erledige mache(?=\s+(?:ich|das|es|mich)) übernehme kümmere regle veranlasse",
@@ -75,10 +76,10 @@ def _clipped(word: str) -> str:
     return re.sub(r"^(\w+)e(?=\(|$)", r"\1(?:e|e?'?s)?\\b", word)
 
 
-_PART = rf"\b{_group(_flat(_PARTICIPLES))}\b"
-_INF = rf"\b{_group(_flat(_INFINITIVES))}\b"
+PARTICIPLE = rf"\b{_group(_flat(_PARTICIPLES))}\b"
+INFINITIVE = rf"\b{_group(_flat(_INFINITIVES))}\b"
 _PRES = _group(map(_clipped, _flat(_PRESENT)))
-_MID = (
+MIDDLE = (
     r"(?:(?!,\s*(?:dass|wenn|weil|ob|der|die|das|den(?!\s+\d)|dem|wo|was|wie|als|damit|falls)\b|\bdass\b|\bund\s+(?:du|er|sie|ich|der|die)\b"
     r"|\bdu\b(?!\s+mich)|\bzu\b)[^.!?;:\n]|(?<=\d)[.:](?=[\s\d])){0,140}?"
 )
@@ -90,37 +91,37 @@ _FILL = (
 _HAVE = r"(?:habe?(?:\s+es|'s|s)?)"
 
 _FIRST = (
-    rf"\b(?:(?:ich|wir)\s+(?:{_HAVE}|haben)|{_HAVE}\s+ich)\b{_MID}\b(?!(?:{'|'.join(sorted(GELESEN))})\b)"
+    rf"\b(?:(?:ich|wir)\s+(?:{_HAVE}|haben)|{_HAVE}\s+ich)\b{MIDDLE}\b(?!(?:{'|'.join(sorted(GELESEN))})\b)"
     r"(?P<verb>(?:[a-zäöü]{2,5})?ge\w{3,}(?:t|en)|(?:ver|be|ent|er|über)\w{2,}(?:t|en))\b(?=\s*(?:[^\w\s]|$|und\b))",
-    rf"\b(?:ich|wir)\s+(?:{_HAVE}|haben)\b{_MID}{_PART}",
-    rf"\b(?:ich|wir)\s+(?:{_HAVE}|haben)\b{_MID}\bund\b{_MID}{_PART}",
-    rf"\b{_HAVE}\s+ich\b{_MID}{_PART}",
-    rf"\b{_HAVE}\s+ich\b{_MID}\bund\b{_MID}{_PART}",
-    rf"^{_FILL}\W*{_HAVE}\b{_MID}{_PART}",
-    rf"\b(?:ich|wir)\s+(?:{_HAVE}|haben)\b{_MID}\b(?P<verb>bescheid)\s+(?:gesagt|gegeben)",
+    rf"\b(?:ich|wir)\s+(?:{_HAVE}|haben)\b{MIDDLE}{PARTICIPLE}",
+    rf"\b(?:ich|wir)\s+(?:{_HAVE}|haben)\b{MIDDLE}\bund\b{MIDDLE}{PARTICIPLE}",
+    rf"\b{_HAVE}\s+ich\b{MIDDLE}{PARTICIPLE}",
+    rf"\b{_HAVE}\s+ich\b{MIDDLE}\bund\b{MIDDLE}{PARTICIPLE}",
+    rf"^{_FILL}\W*{_HAVE}\b{MIDDLE}{PARTICIPLE}",
+    rf"\b(?:ich|wir)\s+(?:{_HAVE}|haben)\b{MIDDLE}\b(?P<verb>bescheid)\s+(?:gesagt|gegeben)",
     r"\bich\s+(?P<verb>notierte|verschob|löschte|speicherte|trug)\b",
 )
 _PROMISE = (
     rf"\bich\s+(?:\w+\s+)?{_PRES}\b",
     rf"\b{_PRES}\s+(?:es\s+|das\s+)?ich\b",
-    rf"\bich\b{_MID}\bund\s+{_PRES}\b",
-    rf"\b(?:ich\s+werde|werde\s+ich|ich\s+will)\b{_MID}{_INF}",
-    rf"\blass(?:e)?\s+mich\b{_MID}{_INF}",
-    rf"\b(?:ich\s+bin|bin\s+ich)\s+(?:gerade\s+)?dabei\b[^.!?\n]{{0,80}}?\bzu\s+{_INF}",
+    rf"\bich\b{MIDDLE}\bund\s+{_PRES}\b",
+    rf"\b(?:ich\s+werde|werde\s+ich|ich\s+will)\b{MIDDLE}{INFINITIVE}",
+    rf"\blass(?:e)?\s+mich\b{MIDDLE}{INFINITIVE}",
+    rf"\b(?:ich\s+bin|bin\s+ich)\s+(?:gerade\s+)?dabei\b[^.!?\n]{{0,80}}?\bzu\s+{INFINITIVE}",
     r"\bich\s+(?:bin\s+(?:gerade\s+)?(?:dabei|dran))\b(?P<verb>)",
     r"\bdu\s+(?P<verb>bekommst|kriegst|erhältst)\b[^.!?\n]{0,60}?\b(?:erinnerung|benachrichtigung|bescheid|nachricht|hinweis)",
     r"\b(?P<verb>bekommst|kriegst|erhältst)\s+du\b[^.!?\n]{0,60}?\b(?:erinnerung|benachrichtigung|bescheid|hinweis)",
     r"\bdu\s+wirst\b[^.!?\n]{0,60}?\b(?P<verb>erinnert|benachrichtigt|geweckt)\b",
     r"\bwirst\s+du\b[^.!?\n]{0,60}?\b(?P<verb>erinnert|benachrichtigt|geweckt)\b",
-    rf"\b(?:wird|(?:(?:die|deine|beide|alle|diese)\s+\S+|sie)\s+werden)\b{_MID}{_PART}",
+    rf"\b(?:wird|(?:(?:die|deine|beide|alle|diese)\s+\S+|sie)\s+werden)\b{MIDDLE}{PARTICIPLE}",
     rf"^{_FILL}\W*(?P<verb>mach(?:e)?\s+ich|erledige\s+ich|wird\s+(?:gemacht|erledigt)|kümmer(?:e)?\s+mich|bin\s+dran)\b",
     r"\b(?P<verb>kümmer)e?\s+mich\s+(?:gleich\s+|sofort\s+)?(?:darum|drum)\b",
     r"\b(?:erinnerung|wecker|timer)\b[^.!?\n]{0,20}\b(?P<verb>kommt|klingelt|meldet)\b",
 )
 _PASSIVE = (
-    rf"\b(?:wurde|wurden)\b{_MID}{_PART}",
-    rf"\b(?:ist|sind)\b{_MID}{_PART}\s+worden\b",
-    rf"\b(?:ist|sind)\s+(?:jetzt|nun|hiermit|damit|ab\s+sofort|bereits|schon)\b{_MID}{_PART}",
+    rf"\b(?:wurde|wurden)\b{MIDDLE}{PARTICIPLE}",
+    rf"\b(?:ist|sind)\b{MIDDLE}{PARTICIPLE}\s+worden\b",
+    rf"\b(?:ist|sind)\s+(?:jetzt|nun|hiermit|damit|ab\s+sofort|bereits|schon)\b{MIDDLE}{PARTICIPLE}",
     r"\b(?:ist|sind|steht|stehen|liegt|liegen|beginnt|startet|findet|hast)\b[^.!?;\n]{0,30}?\b(?P<verb>jetzt|nun|ab\s+sofort)\b"
     r"(?=\s+(?:am|um|auf|im|in|für|drin|bei|mit|den|die|das|der|deine[rnm]?|einen?|erst|von|\d|statt|raus|weg|\w+tag))",
     r"\b(?:neue[rs]?|aktualisierte[rs]?)\s+(?P<verb>termin|zeit|uhrzeit|datum|liste|aufgabenliste|kalender|terminplan)\s*(?:ist\b|:)",
@@ -128,20 +129,20 @@ _PASSIVE = (
     r"\b(?P<verb>änderung|änderungen|verschiebung|buchung)\b[^.!?\n]{0,30}\b(?:hat\s+geklappt|war\s+erfolgreich|ist\s+durch|sind\s+drin|ist\s+drin)",
 )
 _STATE = (
-    rf"\b(?:ist|sind)\b{_MID}{_PART}(?!\s+(?:worden|werden))",
+    rf"\b(?:ist|sind)\b{MIDDLE}{PARTICIPLE}(?!\s+(?:worden|werden))",
     rf"\b(?:steht|stehen|ist|sind|kommt|liegt)\b[^.!?;\n]{{0,60}}?\b(?P<verb>auf|in|im)\s+(?:dein\w*\s+|der\s+|die\s+|den\s+)?{_WHERE}\b",
     r"\b(?:ist|steht|sind)\s+(?:schon\s+|bereits\s+|alles\s+)?(?P<verb>drin|drauf|fertig|raus|weg|passiert|unter\s+dach\s+und\s+fach)\b",
     r"\bist\s+(?P<verb>nicht\s+mehr)\b",
     r"\b(?:dein|der|die|deine)\s+(?:erinnerung|wecker|timer)\s+(?P<verb>steht|läuft)\b",
 )
 _BARE = (
-    rf"^{_FILL}(?:alles\s+|schon\s+|bereits\s+|hiermit\s+)?\W*(?:{_PART}|\b(?P<fixed>fertig|geschafft|passt,?\s+ist\s+notiert)\b)"
+    rf"^{_FILL}(?:alles\s+|schon\s+|bereits\s+|hiermit\s+)?\W*(?:{PARTICIPLE}|\b(?P<fixed>fertig|geschafft|passt,?\s+ist\s+notiert)\b)"
     r"(?=\s*(?:[.!,:;–—✅👍]|$)|\s+(?:und|unter|auf|in|im|für|am|um|bis)\b)",
     rf"^{_FILL}\W*(?:(?!\b(?:ist|sind|war|waren|wurde|wurden|wird|werden|hat|habe|haben|hast|kann|kannst|soll|sollen|ich|du|er|sie|wir"
     r"|nicht|nichts|kein\w*|noch|dass|wenn|ob|zu|bis|möchtest|willst)\b)[^.!?;\n]|(?<=\d)[.:](?=[\s\d])){2,90}?"
-    rf"{_PART}(?=\s*(?:[.!✅👍🎉:–—]|$))",
-    rf"^\W*{_PART}\s*:",
-    rf"(?:[:–—]\s+|✅\s*){_PART}(?=\s*(?:[.!,✅]|$))",
+    rf"{PARTICIPLE}(?=\s*(?:[.!✅👍🎉:–—]|$))",
+    rf"^\W*{PARTICIPLE}\s*:",
+    rf"(?:[:–—]\s+|✅\s*){PARTICIPLE}(?=\s*(?:[.!,✅]|$))",
 )
 
 
@@ -161,7 +162,7 @@ GUARDS = Guards(
         r"[;–—()]|:\s|,\s(?!(?:den|dem)\s+\d|\d)|\b(?:aber|sondern|doch|deshalb|daher|trotzdem|also)\b|\bund\s+(?=(?:ich|habe|hab|der|die|das|du)\b)"
     ),
     negative=re.compile(
-        r"\b(?:nicht(?!\s+(?:nur|mehr))|nichts|kein\w*|nie(?:mals)?|weder|niemand|ohne|statt|konnte(?!\s+ich\s+dich))\b"
+        r"\b(?:nicht(?!\s+(?:nur|mehr))|nichts|kein\w*|nie(?:mals)?|weder|niemand|ohne|statt(?=\s+\w))\b"
     ),
     conditional=re.compile(
         spelt(
@@ -188,7 +189,7 @@ GUARDS = Guards(
         )
     ),
     agent=re.compile(
-        r"\bvon\s+(?!(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mir|uns|heute|morgen|\d|halb|der\s+liste|deiner?\b))(?:[a-zäöü]{2,})"
+        rf"\bvon\s+(?!(?:{WEEKDAY['de']}|{RELATIVE_DAY['de']}|mir|uns|\d|halb|der\s+liste|deiner?\b))(?:[a-zäöü]{{2,}})"
     ),
     relative=re.compile(r"(?!)"),  # a relative clause has its verb at the end, where no rule looks
     question=re.compile(

@@ -5,6 +5,7 @@ Read on sentences in lower case with quotes blanked; `english` puts them to use.
 
 import re
 
+from brain.dates.patterns import LONG_WEEKDAY, MONTH, WEEKDAY
 from confirm.claims.claim import Family, word_set
 from confirm.claims.guards import Guards
 from confirm.claims.text import MASK
@@ -12,13 +13,13 @@ from confirm.claims.words_open import PARTICIPLES, PRETERITES, READS
 from confirm.claims.words_verbs import BASE, ELSE, GERUND, PARTICIPLE, PAST
 from confirm.claims.words_verbs import TRIGGERS as VERBS
 
-_SELF = r"\b(?:i|we|the\s+(?:system|program|assistant|bot|app|calendar)|remembrancer)"
+SELF = r"\b(?:i|we|the\s+(?:system|program|assistant|bot|app|calendar)|remembrancer)"
 _ADVERB = (
     r"(?:(?:now|just|already|also|then|therefore|both|all|since|again|indeed|even|first|not\s+only|right\s+away"
     r"|gone\s+ahead\s+and|went\s+ahead\s+and|go\s+ahead\s+and|going\s+ahead\s+and|got\s+around\s+to|\w+ly)\s+)"
 )
 _NO_OTHER = r"(?:(?!\b(?:you|he|she|they|who|which|that|to|if|when|can|could|not|n't)\b)[^.!?;\n])"
-_STORE = (
+STORE = (
     r"(?:(?:your|the|my|our)\s+)?(?:[\w-]+\s+)?(?:calendar|diary|agenda|schedule|planner|(?:to-?do\s+|task\s+|shopping\s+)?"
     r"lists?|tasks|to-?dos|notes|memory|reminders|inbox|vault|books?)"
 )
@@ -27,7 +28,7 @@ _THING = (
     r"|appointment|meeting|task|reminder|note|change|booking|update|request|alarm|timer|date|call|lunch|dinner"
     rf"|haircut|dentist|{MASK}+))"
 )
-_WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+_WEEKDAY = LONG_WEEKDAY["en"]
 WHEN = rf"(?:{_WEEKDAY}|tomorrow|tonight|today|noon|midnight|next\s+\w+|\d|the\s+\d|(?:half|quarter)\b)"
 _FILL = (
     r"(?:\W*(?:(?:yup|ok(?:ay)?|sure(?:\s+thing)?|great|perfect|alright|all\s+right|right|got\s+it|yes|yep|and|so|also|no\s+problem"
@@ -44,28 +45,28 @@ _NOUNS = rf"(?:(?!{_FINITE})[\w{MASK}'’&:/+-]+[\s,]+){{1,7}}?"
 _READS = "|".join(sorted(READS, key=lambda word: (-len(word), word)))
 _OTHER = rf"(?!(?:{_READS})\b)(?!\w+ly\b)(?!told\s+you\b)"
 _FIRST = (
-    rf"{_SELF}(?:'?ve|\s+have|'d\s+already|'d\s+just)\s+{_ADVERB}*{_OTHER}(?P<verb>\w+ed|{PARTICIPLES})\b{ELSE}",
-    rf"{_SELF}\s+{_ADVERB}*{_OTHER}(?P<verb>\w+ed|{PRETERITES})\b{ELSE}",
-    rf"{_SELF}(?:'d)\s+(?:already|just)\s+{PARTICIPLE}",
-    rf"{_SELF}(?:'?ve|\s+have)\s+(?:told|sent|given)\s+(?!you\b)(?P<verb>[\w¤]+)\s+",
-    rf"{_SELF}(?:'?ve|\s+have|\s+has)\s+{_ADVERB}*{PARTICIPLE}",
-    rf"{_SELF}\s+{_ADVERB}*(?:did\s+)?{_ADVERB}*(?:{PAST})",
-    rf"{_SELF}\b{_NO_OTHER}{{0,100}}?\b(?:and|then|,|&)\s+{_ADVERB}*{PAST}",
-    rf"{_SELF}(?:'?ve|\s+have)?\s+{_ADVERB}*(?:been\s+able\s+to|was\s+able\s+to|managed\s+to|did\s+manage\s+to|made\s+sure\s+to)\s+{BASE}",
-    rf"{_SELF}(?:'?ve|\s+have)?\s+{_ADVERB}*(?:taken|took)\s+the\s+liberty\s+of\s+{_ADVERB}*{GERUND}",
-    rf"{_SELF}(?:'?ve|\s+have)?\s+{_ADVERB}*(?:finished|completed|succeeded\s+in)\s+{GERUND}",
-    rf"{_SELF}(?:'?ve|\s+have|\s+had)\s+(?:it|that|this|you|everything|(?:the|your)\s+(?:\S+\s+){{1,3}}?){_ADVERB}*\s*{PARTICIPLE}",
-    rf"{_SELF}(?:'?ve|\s+have)(?:\s+got)?\s+(?:you|it|that|this)\s+(?:all\s+)?(?P<verb>down)\b",
-    rf"{_SELF}(?:'?ve|\s+have)\s+{_ADVERB}*(?P<verb>let)\s+\w+\s+know\b",
+    rf"{SELF}(?:'?ve|\s+have|'d\s+already|'d\s+just)\s+{_ADVERB}*{_OTHER}(?P<verb>\w+ed|{PARTICIPLES})\b{ELSE}",
+    rf"{SELF}\s+{_ADVERB}*{_OTHER}(?P<verb>\w+ed|{PRETERITES})\b{ELSE}",
+    rf"{SELF}(?:'d)\s+(?:already|just)\s+{PARTICIPLE}",
+    rf"{SELF}(?:'?ve|\s+have)\s+(?:told|sent|given)\s+(?!you\b)(?P<verb>[\w¤]+)\s+",
+    rf"{SELF}(?:'?ve|\s+have|\s+has)\s+{_ADVERB}*{PARTICIPLE}",
+    rf"{SELF}\s+{_ADVERB}*(?:did\s+)?{_ADVERB}*(?:{PAST})",
+    rf"{SELF}\b{_NO_OTHER}{{0,100}}?\b(?:and|then|,|&)\s+{_ADVERB}*{PAST}",
+    rf"{SELF}(?:'?ve|\s+have)?\s+{_ADVERB}*(?:been\s+able\s+to|was\s+able\s+to|managed\s+to|did\s+manage\s+to|made\s+sure\s+to)\s+{BASE}",
+    rf"{SELF}(?:'?ve|\s+have)?\s+{_ADVERB}*(?:taken|took)\s+the\s+liberty\s+of\s+{_ADVERB}*{GERUND}",
+    rf"{SELF}(?:'?ve|\s+have)?\s+{_ADVERB}*(?:finished|completed|succeeded\s+in)\s+{GERUND}",
+    rf"{SELF}(?:'?ve|\s+have|\s+had)\s+(?:it|that|this|you|everything|(?:the|your)\s+(?:\S+\s+){{1,3}}?){_ADVERB}*\s*{PARTICIPLE}",
+    rf"{SELF}(?:'?ve|\s+have)(?:\s+got)?\s+(?:you|it|that|this)\s+(?:all\s+)?(?P<verb>down)\b",
+    rf"{SELF}(?:'?ve|\s+have)\s+{_ADVERB}*(?P<verb>let)\s+\w+\s+know\b",
 )
 _PROMISE = (
-    rf"{_SELF}(?:'ll|\s+will|\s+shall)\s+{_ADVERB}*(?!call\s+(?:the|list|find)\b)(?:(?P<verb>call)(?=\s+you\b)|{_OTHER}[a-z]+)\b{ELSE}",
+    rf"{SELF}(?:'ll|\s+will|\s+shall)\s+{_ADVERB}*(?!call\s+(?:the|list|find)\b)(?:(?P<verb>call)(?=\s+you\b)|{_OTHER}[a-z]+)\b{ELSE}",
     r"\bi(?:'m|\s+am)\s+(?P<verb>on)\s+it\b",
-    rf"{_SELF}(?:'m|\s+am|'re|\s+are|\s+is)\s+{_ADVERB}*{GERUND}",
-    rf"{_SELF}(?:'ll|\s+will|\s+shall|'m\s+(?:going|about)\s+to|\s+am\s+(?:going|about)\s+to|'m\s+gonna)\s+{_ADVERB}*(?:make\s+sure\s+to\s+|be\s+sure\s+to\s+)?{BASE}",
-    rf"{_SELF}(?:'ll|\s+will)\s+{_ADVERB}*be\s+{GERUND}",
-    rf"{_SELF}(?:'ll|\s+will)\s+{_ADVERB}*(?:get|have)\s+(?:it|that|this|(?:the|your)\s+(?:\S+\s+){{1,3}}?){_ADVERB}*\s*{PARTICIPLE}",
-    rf"{_SELF}(?:'ll|\s+will|'m\s+going\s+to)\s+{_ADVERB}*(?:make\s+sure\s+to\s+|be\s+sure\s+to\s+)?(?P<verb>remind|ping|nudge|wake|alert|remember|take\s+care\s+of|see\s+to\s+it"
+    rf"{SELF}(?:'m|\s+am|'re|\s+are|\s+is)\s+{_ADVERB}*{GERUND}",
+    rf"{SELF}(?:'ll|\s+will|\s+shall|'m\s+(?:going|about)\s+to|\s+am\s+(?:going|about)\s+to|'m\s+gonna)\s+{_ADVERB}*(?:make\s+sure\s+to\s+|be\s+sure\s+to\s+)?{BASE}",
+    rf"{SELF}(?:'ll|\s+will)\s+{_ADVERB}*be\s+{GERUND}",
+    rf"{SELF}(?:'ll|\s+will)\s+{_ADVERB}*(?:get|have)\s+(?:it|that|this|(?:the|your)\s+(?:\S+\s+){{1,3}}?){_ADVERB}*\s*{PARTICIPLE}",
+    rf"{SELF}(?:'ll|\s+will|'m\s+going\s+to)\s+{_ADVERB}*(?:make\s+sure\s+to\s+|be\s+sure\s+to\s+)?(?P<verb>remind|ping|nudge|wake|alert|remember|take\s+care\s+of|see\s+to\s+it"
     r"|keep\s+(?:that|this|it)\s+in\s+mind|bear\s+(?:that|this|it)\s+in\s+mind|keep\s+an\s+eye|let\s+\w+\s+know)\b",
     rf"\blet\s+me\s+{_ADVERB}*{BASE}",
     rf"\b(?:give|allow)\s+me\s+a\s+(?:moment|second|minute)\s+(?:while\s+i|to)\s+{BASE}",
@@ -90,7 +91,7 @@ _NOW = (
     rf"\b(?:is|are|'s|'re|sits?|lives?)\s+now\s+{_ADVERB}*(?:on|at|in|from|off|under|gone|free|due|booked|confirmed|part\s+of|complete|done|\d)",
     r"\bnow\s+(?:has|shows|includes|contains|reads|starts|begins|ends|takes\s+place|runs|falls|sits|lists|says)\b",
     r"\byou\s+now\s+have\b(?!\s+(?:\w+\s+)?(?:\d+|one|two|three|four|five|no)\s+(?:open\s+)?tasks)",
-    rf"\b(?:is|are|'s|'re)\s+(?:on|in|off|under)\s+{_STORE}\b.{{0,12}}\bnow\b",
+    rf"\b(?:is|are|'s|'re)\s+(?:on|in|off|under)\s+{STORE}\b.{{0,12}}\bnow\b",
     r"\b(?:is|'s)\s+(?:on|at|in)\b[^.!?\n]{1,40}\bnow\s*(?:[.!,]|$)",
     r"\b(?:on|at)\b[^.!?,\n]{1,30}\bnow\s*[.!]",
     r"\b(?:new|updated|revised)\s+(?:\w+\s+)?(?:time|date|slot|day|place)(?:\s+and\s+\w+)?\s*(?:is\b|:)",
@@ -107,7 +108,7 @@ _STATE = (
     rf"{_SUBJECT}is\s+{PARTICIPLE}",
     rf"{_SUBJECT}is\s+(?P<verb>confirmed|arranged|settled|sorted|finished|completed|reordered|locked\s+in)\b",
     r"\b(?:standup|appointment|meeting|event|task|reminder|alarm|timer|note|lunch|dinner|call|booking|haircut)\s+(?:is|'s)\s+(?P<verb>set|moved|added|saved|noted|booked|cancelled|canceled|deleted|removed|updated|rescheduled|logged|ticked|marked|created|confirmed|postponed|gone)\b",
-    rf"\b(?:is|are|'s|'re|goes)\s+(?:back\s+)?(?:on|in|off)\s+(?!the\s+(?:first|last)){_STORE}\b",
+    rf"\b(?:is|are|'s|'re|goes)\s+(?:back\s+)?(?:on|in|off)\s+(?!the\s+(?:first|last)){STORE}\b",
     r"\b(?:you(?:'re|\s+are)|we(?:'re|\s+are))\s+(?:all\s+|now\s+)?(?P<verb>set|booked|good\s+to\s+go|down\s+for|signed\s+up|scheduled)\b",
     rf"\b{_THING}(?:'s|\s+is|\s+are|'re)\s+(?:all\s+|as\s+good\s+as\s+)?(?P<verb>done|sorted|taken\s+care\s+of|handled|complete|completed|settled|in\s+place|set|fixed|arranged|confirmed|locked\s+in|good\s+to\s+go|in\s+there|gone|finished|dealt\s+with)\b",
     r"\b(?:is|'s|are)\s+(?P<verb>no\s+longer)\s+(?:on|in|there|at|part)\b",
@@ -135,7 +136,7 @@ GUARDS = Guards(
     ),
     negative=re.compile(
         r"\b(?:not(?!\s+only)|never|nothing|none|nobody|neither|nor|without|unable|cannot|failed|no(?!\s+(?:problem|worries|longer))"
-        r"|couldn't|instead\s+of|yet\s+to)\b|n't\b"
+        r"|couldn't|instead\s+of|yet\s+to)\b|n't\b(?![^.!?\n]{0,40}\bany\s?more\b)"
     ),
     conditional=re.compile(
         r"\b(?:if|once|when(?:ever)?|as\s+soon\s+as|after|until|unless|before|whether|in\s+case|had\s+i|should|would|could|can(?!\s+(?:consider|confirm|assure|report|happily|tell|say))|may"
@@ -158,11 +159,10 @@ GUARDS = Guards(
         r"|hopes?|assumed?|remember(?:s|ed)?\s+that)\b"
     ),
     past=re.compile(
-        r"\b(?:yesterday|last\s+(?:week|month|year|night|time|spring|summer|autumn|winter|mon\w+|tues\w+|wednes\w+|thurs\w+|fri\w+"
-        r"|satur\w+|sun\w+)|earlier\s+(?:today|this)|ago|in\s+the\s+past|when\s+you\s+said\s+yes|after\s+your\s+yes|back\s+in|1\d{3}|20[01]\d)\b(?!'s)"
+        rf"\b(?:yesterday|last\s+(?:week|month|year|night|time|spring|summer|autumn|winter|{_WEEKDAY})|earlier\s+(?:today|this)|ago|in\s+the\s+past|when\s+you\s+said\s+yes|after\s+your\s+yes|back\s+in|1\d{{3}}|20[01]\d)\b(?!'s)"
     ),
     agent=re.compile(
-        r"\bby\s+(?!(?:mon|tues|wednes|thurs|fri|satur|sun)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
+        rf"\bby\s+(?!(?:{WEEKDAY['en']}|{MONTH['en']})\b"
         r"|(?:the\s+)?(?:end|way|time|program|system|assistant)\b|your\s+request)(?:(?:the|your|his|her|their)\s+[a-z]|[a-z]+\b(?!\s*(?:hours?|days?|minutes?)\b)|them|him|her|you\b)"
     ),
     relative=re.compile(rf"[\w{MASK}]\s+(?:that|which|who|what)\s+(?:\w+ly\s+|i\s+)?$"),

@@ -1,0 +1,96 @@
+"""Claims that tell the outcome instead of the deed: how things stand now, headers of receipts, arrows.
+
+`The old one is gone`, `Changes made:`, `Dentist → Friday 10:00`, `no longer appears`, `konnte eingetragen werden`.
+Read as `words_en` and `words_de` are.
+"""
+
+from confirm.claims.claim import Family
+from confirm.claims.text import MASK
+from confirm.claims.words_de import INFINITIVE, MIDDLE, PARTICIPLE
+from confirm.claims.words_en import SELF, STORE, WHEN
+from confirm.claims.words_verbs import PARTICIPLE as DONE
+
+_NEW_TIME = r"(?:time|slot|place|date|day|home|start|spot)"
+_KEPT = r"(?:reminder|alarm|timer|slot|booking|appointment|event|entry|note|task|reservation)"
+_LOG = r"(?:changes?|updates?|edits?|adjustments?|actions?|modifications?)"
+_DAY_NAME = (
+    r"(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?|(?:mo|di|mi|do|fr|sa|so)\.|[a-zäöü]+tag|today|tomorrow|heute|morgen"
+    r"|noon|\d)"
+)
+_PLACED = r"(?:it|that|this|them|both|you|(?:the|your)\s+(?!(?:events?|entries|lists?|tasks|details)\b)(?:[\w':-]+\s+){0,3}?[\w':-]+)"
+ARROW = r"(?:→|➡|➔|➜|⇒|⟶|➞|-+>|=>)"
+
+_HEADERS = (
+    rf"\b{_LOG}\s+(?:i\s+)?(?:have\s+|'ve\s+)?(?:made|applied|taken|completed|performed|saved|carried\s+out)\b(?!\W*(?:none|nothing|no)\b)",
+    rf"\b(?:summary|list|overview|recap)\s+of\s+(?:the\s+|your\s+|my\s+|all\s+)?{_LOG}\b",
+    r"^\W*what(?:'s|\s+has|\s+i(?:'ve|\s+have)?)?\s+(?:changed|new|done|did|updated)\s*:",
+    r"^\W*update\s*:",
+    rf":\s*now\s+(?:{WHEN}|on|at|due)\b",
+)
+_STANDS = (
+    r"\((?:was|were|previously|formerly|moved\s+from|instead\s+of)\s+[^)\n]{2,40}\)",
+    r"\bno\s+longer\s+(?P<verb>appears?|shows?|exists?|stands?|takes?\s+place|happens?|blocks?|there)\b",
+    r"\b(?:isn't|aren't|is\s+not|are\s+not)\s+(?:on|in|there|part)\b[^.!?\n]{0,40}\bany\s?more\b",
+    rf"\b\d{{1,2}}[:.]\d\d\s+is\s+{DONE}",
+    rf"\b(?:your|the|that)\s+(?:[\w'{MASK}-]+\s+){{0,4}}?{_KEPT}\b[^.!?,\n]{{0,25}}?\s(?:is|are)\s+(?:all\s+)?(?P<verb>secured|live|active|armed|official)\b",
+    rf"\b(?:made\s+it|landed|found\s+its\s+way|slipped)\s+(?:on\s?to|into|in|to|on)\s+(?:{STORE}|{WHEN})",
+    r"\bthe\s+(?:old|earlier|previous|original|former|duplicate|extra)\s+[\w-]+\s+is\s+(?P<verb>gone|out|free|history)\b",
+    rf"\b(?:has|have)\s+(?P<verb>vanished|disappeared|gone)\s+from\s+{STORE}",
+    r"\bone\s+(?:more|less|fewer)\s+(?:item|thing|task|event|entry|to-?do)\s+(?:on|in)\b",
+    rf"\b{STORE}\s+has\s+one\s+(?:more|less|fewer)\b",
+    rf"\b(?:has|have|got|gets)\s+a\s+(?:new|different|later|earlier)\s+{_NEW_TIME}\b",
+    r"\b(?<!weather )(?<!web )(?<!search )(?<!heating )(?<!light )(?:is|are|'s)\s+(?P<verb>off)(?:\s+the\s+table)?\s*(?:[.!]|$)",
+    r"\b(?:alarm|reminder|timer)\s+(?:is\s+)?(?P<verb>on)\s+for\b",
+    r"\b(?:swap|switch|transfer|removal|deletion|addition|cancellation|reschedul\w+)\s+(?:is|was)\s+(?P<verb>complete|done|through|in\s+place)\b",
+    r"\b(?:calendar|diary|list|schedule|agenda)\s+(?:now\s+)?(?P<verb>reflects|is\s+up\s+to\s+date|has\s+been\s+brought\s+up)\b",
+    r"\b(?:invitation|invite|message|e-?mail)\s+(?:is|has)\s+(?P<verb>on\s+its\s+way|gone\s+out)\b",
+    rf"^(?!.*\b(?:propos\w*|question|waiting|route|train|bus|via|vorschlag|frage)\b).*[\w{MASK})\]]\W{{0,4}}{ARROW}\W{{0,4}}(?:at\s+|on\s+|am\s+|um\s+)?{_DAY_NAME}",
+)
+_FIRST = (
+    rf"{SELF}(?:'?ve|\s+have)?\s+(?:pulled|carried|brought|pushed|dragged)\s+[^.!?\n]{{1,40}}?\b(?:forward|back|over|ahead)\b",
+    rf"{SELF}\s+(?:just\s+|also\s+)?(?:told|informed|asked)\s+(?!(?:you|my|an?|the|him|her|them|for|to|about|myself)\b)[a-z]+\b",
+)
+_PROMISES = (
+    rf"{SELF}(?:'ll|\s+will)\s+(?:\w+ly\s+|just\s+|now\s+)*(?P<verb>have|get)\s+{_PLACED}\s+(?:(?:in|on\s?to|into|on|off)\s+{STORE}|down|sorted|done|set)\b",
+)
+_BARE = (
+    r"^\W*(?:(?:and|so)\s+)?(?:we're\s+|we\s+are\s+|that's\s+)?(?:mission\s+complete|done\s+and\s+dusted|all\s+yours(?=\W)|already\s+on\s+it)\b",
+    r"^\W*(?:and\s+)?we(?:'re|\s+are)\s+done\b",
+    r"^\W*(?:voil[àa]|ta-?da+|presto)\b",
+)
+_GERMAN_STANDS = (
+    r"\b(?:hat|haben|bekommt|kriegt)\s+(?:jetzt\s+|nun\s+)?(?:einen|eine|ein)\s+(?:neue[ns]?|andere[ns]?|spätere[ns]?|frühere[ns]?)\s+(?P<verb>platz|termin|zeit|uhrzeit|tag|datum)\b",
+    r"\bfällt\s+(?:damit\s+|nun\s+|jetzt\s+|also\s+)?(?P<verb>aus)\b",
+    r"\b(?:findet|taucht|erscheint|steht)\b[^.!?\n]{0,40}?\bnicht\s+mehr\s+(?P<verb>statt|auf|drin|drauf|im\s+kalender|in\s+der\s+liste)\b",
+    r"\b(?:ist|sind)\s+(?:damit\s+|nun\s+|jetzt\s+)?(?P<verb>verschwunden|raus|vom\s+tisch|hinfällig|aktiv|scharf)\b",
+    r"\b(?:erinnerung|wecker|timer)\s+(?:ist\s+)?(?P<verb>aktiv|an|scharf)\b",
+    r"\bdu\s+(?P<verb>stehst)\b[^.!?\n]{0,40}?\b(?:drin|drauf|auf\s+der\s+liste)\b",
+)
+_GERMAN_PASSIVE = (
+    rf"\b(?:konnte|konnten)\b{MIDDLE}{PARTICIPLE}\s+werden\b",
+    r"^\W*ab\s+(?:sofort|jetzt|nun)\s+(?P<verb>beginnt|ist|gilt|steht|liegt|startet|findet|hast)\b",
+    r":\s*(?P<verb>jetzt|nun|neu)\s+(?:am\s+|um\s+)?(?:\w+tag|\d|morgen|heute)\b",
+    r"^\W*(?:(?:vorgenommene|durchgeführte|meine|deine|die|alle|folgende)\s+)?(?P<verb>änderung|änderungen|aktualisierungen)\s*:(?!\s*kein)",
+    r"\b(?:übersicht|zusammenfassung|liste)\s+(?:der|deiner|aller)\s+(?P<verb>änderungen)\b",
+    r"\(\s*(?:vorher|zuvor|bisher|früher|statt|war)\s*:?\s+[^)\n]{2,40}\)",
+)
+_GERMAN_FIRST = (
+    rf"\b(?:ich\s+konnte|konnte\s+ich)\b{MIDDLE}{INFINITIVE}(?=\s*(?:[^\w\s]|$|und\b))",
+    rf"\bgelungen\b[^.!?\n]{{0,80}}?\bzu\s+{INFINITIVE}",
+    r"\bgelungen\b[^.!?\n]{0,80}?\b(?:ein|ab|hinzu|um|vor|an|auf)zu(?P<verb>\w{3,})en\b",
+)
+_GERMAN_BARE = (r"^\W*(?:ist\s+)?(?:schon\s+|bereits\s+)(?:passiert|geschehen)\b", r"^\W*läuft\s*[:!.]")
+
+ENGLISH = (
+    Family("passive", (), _HEADERS),
+    Family("state", (), _STANDS),
+    Family("first", (), _FIRST),
+    Family("promise", (), _PROMISES),
+    Family("bare", (), _BARE),
+)
+GERMAN = (
+    Family("passive", (), _GERMAN_PASSIVE),
+    Family("state", (), _GERMAN_STANDS),
+    Family("first", (), _GERMAN_FIRST),
+    Family("bare", (), _GERMAN_BARE),
+)

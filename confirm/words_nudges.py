@@ -1,5 +1,7 @@
 """The patterns by which a reply, in English or German, falls short of its work; in lower case, quotes blanked."""
 
+from brain.dates.patterns import LONG_WEEKDAY
+
 _LOOK = (
     r"(?:check|look|see|search|find|fetch|get|pull\s+up|consult|review|retrieve|go\s+through|scan|open|access|take|have|query"
     r"|verify|grab|load|read|gather)"
@@ -30,9 +32,8 @@ OWN_QUESTION = (
     r"\b(?:bitte\s+)?bestätige\b|\bist\s+das\s+(?:so\s+)?(?:richtig|korrekt|okay|ok|in\s+ordnung)\s*\?|\beinverstanden\s*\?",
 )
 _DAY = (
-    r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight|this\s+(?:week|morning|afternoon|evening|weekend)"
-    r"|next\s+week|at\s+\d|noon|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|heute|morgen|übermorgen"
-    r"|diese\s+woche|nächste\s+woche|um\s+\d)"
+    rf"(?:{LONG_WEEKDAY['en']}|{LONG_WEEKDAY['de']}|today|tomorrow|tonight|this\s+(?:week|morning|afternoon|evening|weekend)"
+    r"|next\s+week|at\s+\d|noon|heute|morgen|übermorgen|diese\s+woche|nächste\s+woche|um\s+\d)"
 )
 _EVENT = (
     r"(?:calendar|diary|agenda|schedule|appointments?|meetings?|events?|brunch|lunch|dinner|breakfast|call|standup|kalender|termine?\w*"

@@ -19,14 +19,12 @@ from zoneinfo import ZoneInfo
 
 from brain.dates.resolver import resolve
 from brain.dates.span import DateSpan
+from brain.dates.words import DE_WEEKDAYS, EN_WEEKDAYS
 from eval.report import Report, Table
 
 TABLES = Path(__file__).parent / "date_tables"
 AIM = 0.97
-WEEKDAYS = (
-    ("monday", "montag"), ("tuesday", "dienstag"), ("wednesday", "mittwoch"), ("thursday", "donnerstag"),
-    ("friday", "freitag"), ("saturday", "samstag"), ("sunday", "sonntag"),
-)  # fmt: skip
+WEEKDAYS = tuple((one.lower(), two.lower()) for one, two in zip(EN_WEEKDAYS, DE_WEEKDAYS, strict=True))
 # Words beside a weekday that put the answer on another day.
 AWAY = re.compile(
     r"\b(?:after|before|from|midnight|time|UTC|tonight at|night)\b|\w+ (?:vor|nach) "

@@ -3,6 +3,8 @@
 import random
 from pathlib import Path
 
+from brain.dates.words import EN_MONTHS
+
 _PEOPLE = (
     "Priya", "Marcus", "Sam", "Ines", "Jana", "Tomas", "Noor", "Clara", "Dr Abiola", "Mr Hollis", "Ruth",
 )  # fmt: skip
@@ -22,7 +24,7 @@ _REASONS = (
     "and we agreed to talk again next week",
 )  # fmt: skip
 _HEADINGS = ("What happened", "Next steps", "Numbers", "Open questions", "For later")
-_MONTHS = ("January", "March", "April", "June", "August", "September", "November")
+_MONTHS = tuple(EN_MONTHS[n - 1] for n in (1, 3, 4, 6, 8, 9, 11))
 _SECTIONED = 5
 """One note in this many has sections, the others are a single paragraph."""
 

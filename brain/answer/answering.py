@@ -11,7 +11,6 @@ from datetime import datetime
 from brain.answer import words
 from brain.answer.checks import Ground, findings
 from brain.answer.citations import Cited, read_citations, without_marks
-from brain.answer.days import spoken_day
 from brain.answer.extract import best_statement, extract, source_of
 from brain.answer.newer import newer_than
 from brain.answer.passages import Passage, number
@@ -23,6 +22,7 @@ from brain.answer.source import Source
 from brain.answer.statements import Statement
 from brain.answer.terms import key_terms, standing
 from brain.dates.check import check_dates
+from brain.dates.formatting import format_date
 from brain.model.client import SILENT_HOOKS, Model
 from brain.model.failure import ModelFailure
 from brain.model.reply import Hooks, ModelReply
@@ -164,5 +164,5 @@ def _overlooked(chosen: Sequence[Statement], named: Sequence[Passage], ground: G
 
 
 def _newer_line(source: Source, statement: Statement) -> str:
-    day = spoken_day(statement.day) if statement.day else ""
+    day = format_date(statement.day) if statement.day else ""
     return words.NEWER.format(quote=source.quote, day=day, n=source.n)

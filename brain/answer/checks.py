@@ -13,16 +13,11 @@ from decimal import Decimal
 
 from brain.answer import words
 from brain.answer.citations import without_marks
-from brain.answer.days import (
-    MONTH_NUMBERS,
-    WEEKDAY_NUMBERS,
-    implied_days,
-    spoken_day,
-    weekdays_in,
-    written_days,
-)
 from brain.answer.numbers import numbers_in, sums_in, value, values_told
 from brain.answer.passages import Passage
+from brain.dates.formatting import format_date
+from brain.dates.patterns import is_calendar_word
+from brain.dates.written import implied_days, weekdays_in, written_days
 from brain.index.tokens import fold, language_of
 
 _WEEK_OF = re.compile(r"\b(?:week (?:of|from|beginning)|woche (?:vom|ab))(?: the)?\s*$", re.IGNORECASE)
@@ -81,7 +76,7 @@ def _days(text: str, ground: Ground) -> Iterator[str]:
         if not wrong_weekday and not any(_same_day(found.day, day) for day in known):
             week = {found.day + timedelta(days=shift) for shift in range(7)}
             if not (_WEEK_OF.search(text[: found.start]) and week & known):
-                yield words.DAY.format(day=spoken_day(found.day))
+                yield words.DAY.format(day=format_date(found.day))
 
 
 def _same_day(one: date, other: date) -> bool:
@@ -131,9 +126,12 @@ def _names(text: str, ground: Ground) -> Iterator[str]:
 
 
 def _is_known(part: str, known: set[str]) -> bool:
-    calendar = part in MONTH_NUMBERS or part in WEEKDAY_NUMBERS
     return (
-        calendar or part.startswith("i'") or part in _NO_NAMES or part in known or part.rstrip("s") in known
+        is_calendar_word(part)
+        or part.startswith("i'")
+        or part in _NO_NAMES
+        or part in known
+        or part.rstrip("s") in known
     )
 
 

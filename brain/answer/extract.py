@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from datetime import date
 
 from brain.answer import words
-from brain.answer.days import spoken_day
 from brain.answer.newer import newer_than
 from brain.answer.passages import Passage
 from brain.answer.result import Answer
 from brain.answer.source import Source
 from brain.answer.statements import Statement, quote_of, statements
 from brain.answer.terms import Term, holds, key_terms, standing
+from brain.dates.formatting import format_date
 from brain.index.tokens import fold
 
 MOST_QUOTED = 3
@@ -101,7 +101,7 @@ def _with_newer(
 def _line(source: Source, statement: Statement) -> str:
     if statement.day is None:
         return words.QUOTED.format(quote=source.quote, n=source.n)
-    return words.QUOTED_DATED.format(quote=source.quote, day=spoken_day(statement.day), n=source.n)
+    return words.QUOTED_DATED.format(quote=source.quote, day=format_date(statement.day), n=source.n)
 
 
 def _place(text: str, terms: Sequence[Term]) -> int:

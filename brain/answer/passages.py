@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from brain.answer.days import written_days
+from brain.dates.written import written_days
 from brain.index.tokens import fold
 from brain.search.hit import Hit
 

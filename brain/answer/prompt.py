@@ -8,10 +8,10 @@ import hashlib
 from collections.abc import Sequence
 from datetime import datetime, time
 
-from brain.answer.days import spoken_day
 from brain.answer.passages import Passage, newest
-from brain.answer.words import NOT_FOUND, WEEKDAYS
+from brain.answer.words import NOT_FOUND
 from brain.dates.annotate import annotate, resolve_question
+from brain.dates.formatting import format_date, weekday_name
 from brain.model.prompt import Block, Message
 from brain.settings import OwnerSettings
 
@@ -39,7 +39,7 @@ def build(question: str, passages: Sequence[Passage], now: datetime, owner: Owne
     """
     name = owner.name or "the owner"
     rules = RULES.format(
-        owner=name, today=f"{WEEKDAYS[now.weekday()]} {spoken_day(now.date())}", not_found=NOT_FOUND
+        owner=name, today=f"{weekday_name(now.date())} {format_date(now.date())}", not_found=NOT_FOUND
     )
     mark = hashlib.sha256("\0".join(p.hit.text for p in passages).encode()).hexdigest()[:8]
     latest = newest(passages)
@@ -55,7 +55,7 @@ def _block(passage: Passage, mark: str, latest: bool, now: datetime) -> Block:
     parts += [hit.heading] if hit.heading else []
     parts += ["somebody else's words"] if hit.outside else []
     if passage.day:
-        day = f"{WEEKDAYS[passage.day.weekday()]} {spoken_day(passage.day)}"
+        day = f"{weekday_name(passage.day)} {format_date(passage.day)}"
         parts.append(f"{day} (the newest)" if latest else day)
         text = annotate(text, datetime.combine(passage.day, NOON, now.tzinfo))
     return Block(f"<passage {mark}> {' · '.join(parts)}", text, f"</passage {mark}>")

@@ -1,5 +1,7 @@
 """Words of a question that say little about what is asked: of asking, of time, and of doing in general."""
 
+from brain.dates.patterns import RELATIVE_DAYS
+
 
 def _set(words: str) -> frozenset[str]:
     return frozenset(words.split())
@@ -14,10 +16,10 @@ ASKING = _set(
     viel viele lange oft immer
     """
 )
-TIMELY = _set(
+TIMELY = RELATIVE_DAYS | _set(
     """
-    today tonight tomorrow yesterday week weeks weekend month year years day days date time morning
-    afternoon evening night last next this past ago heute morgen gestern woche monat jahr tag uhr
+    week weeks weekend month year years day days date time morning
+    afternoon evening night last next this past ago woche monat jahr tag uhr
     nachsten letzten
     """
 )

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from brain.answer.days import written_days
 from brain.answer.passages import Passage
+from brain.dates.written import written_days
 
 LONGEST_QUOTE = 160
 LONGEST_CODE = 800

@@ -13,9 +13,10 @@ from statistics import median_low
 
 from rapidfuzz import fuzz
 
-from brain.answer.days import MONTH_NUMBERS, WEEKDAY_NUMBERS, written_days
 from brain.answer.passages import Passage
 from brain.answer.small_words import ASKING, TIMELY, WEAK
+from brain.dates.patterns import is_calendar_word
+from brain.dates.written import written_days
 from brain.index.tokens import content_tokens, fold, identifiers, language_of
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
@@ -95,7 +96,7 @@ def key_terms(question: str) -> tuple[Term, ...]:
 def _term(word: str, first: bool, german: bool) -> Term | None:
     folded = fold(word)
     bare = folded.removesuffix("'s").rstrip("'")
-    if {folded, bare} & (ASKING | TIMELY) or bare in MONTH_NUMBERS or bare in WEEKDAY_NUMBERS:
+    if {folded, bare} & (ASKING | TIMELY) or is_calendar_word(bare):
         return None
     stems = tuple(content_tokens(word))
     if not stems:

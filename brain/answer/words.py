@@ -21,19 +21,3 @@ SOURCE_UNDER = "[{n}] {title} › {heading}: “{quote}”"
 FINDING = "⚠ {finding}"
 QUOTED = "“{quote}” [{n}]"
 QUOTED_DATED = "“{quote}” ({day}) [{n}]"
-
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)

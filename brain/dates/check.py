@@ -11,18 +11,27 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Literal
 
-from brain.dates import calendar as cal
 from brain.dates import english, german
 from brain.dates.languages import language_of
+from brain.dates.patterns import any_of
 from brain.dates.resolver import resolve
 from brain.dates.scan import plain_of
 from brain.dates.span import DateOrder, LanguageCode
 from brain.dates.sums import wrong_sums
 from brain.dates.words import DateWords, words_for
+from brain.dates.written import (
+    SHORT_WEEKDAY,
+    SHORT_WEEKDAYS,
+    TO_DATE,
+    WEEKDAY,
+    WEEKDAYS,
+    Written,
+    date_at,
+    dates_in,
+)
 
 FindingCode = Literal["weekday", "relative", "no-such-date", "sum"]
 DAY = timedelta(days=1)
-NEAR = timedelta(days=200)  # a date without a year is taken to be no farther off than this
 
 
 @dataclass(frozen=True)
@@ -48,29 +57,11 @@ class Checked:
         return tuple(finding.words for finding in self.findings)
 
 
-def _any_of(*tables: dict[str, int]) -> str:
-    names = {name for table in tables for name in table}
-    return "(?:" + "|".join(sorted(map(re.escape, names), key=len, reverse=True)) + ")"
-
-
-_WEEKDAYS = english.WEEKDAYS | german.WEEKDAYS
-_MONTHS = english.MONTHS | german.MONTHS
-_MON = _any_of(_MONTHS)
-_DATES = (
-    re.compile(rf"(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+)?(?P<month>{_MON})\b\.?(?:,?\s+(?P<year>\d{{4}})\b)?", re.I),
-    re.compile(rf"(?P<month>{_MON})\b\.?\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b(?!\s*[:.]\d)(?:,?\s+(?P<year>\d{{4}})\b)?", re.I),
-    re.compile(r"(?P<year>\d{4})-(?P<month>\d\d)-(?P<day>\d\d)\b"),
-    re.compile(r"(?P<day>\d{1,2})\.\s?(?P<month>\d{1,2})\.(?:\s?(?P<year>\d{4})\b)?"),
-)  # fmt: skip
-_SLASHED = re.compile(r"(?P<one>\d{1,2})/(?P<two>\d{1,2})/(?P<year>\d{4})\b")
-_WEEKDAY = re.compile(rf"\b(?P<name>{_any_of(_WEEKDAYS)})\b\.?", re.I)
-_SHORT_GERMAN = re.compile(r"\b(?P<name>Mo|Di|Mi|Do|Fr|Sa|So)\b\.?(?=,?\s+\d{1,2}\.)")
-_TO_DATE = re.compile(r",?\s+(?:the\s+|den\s+|dem\s+|der\s+)?|\s*\(\s*", re.I)
 _TO_WEEKDAY = re.compile(r"\s*\(\s*|,?\s+(?:is|was|ist|war)\s+(?:an?\s+|einen?\s+)?|,\s+an?\s+", re.I)
 _RELATIVE = re.compile(
     rf"\b(?:(?:the )?day after tomorrow|today|tomorrow|yesterday|heute|(?:über|ueber)morgen|(?<!am )(?<!guten )morgen|gestern|"
-    rf"vorgestern|(?:this|next|last|this coming)\s+{_any_of(english.WEEKDAYS)}|"
-    rf"(?:diese[rn]|nächste[rn]|naechste[rn]|kommende[rn]|letzte[rn])\s+{_any_of(german.WEEKDAYS)})\b",
+    rf"vorgestern|(?:this|next|last|this coming)\s+{any_of(english.WEEKDAYS)}|"
+    rf"(?:diese[rn]|nächste[rn]|naechste[rn]|kommende[rn]|letzte[rn])\s+{any_of(german.WEEKDAYS)})\b",
     re.I,
 )  # fmt: skip
 _BESIDE = re.compile(
@@ -109,18 +100,6 @@ def _marked(text: str, findings: list[Finding], told: DateWords) -> str:
     return "".join(made) + text[at:]
 
 
-@dataclass(frozen=True)
-class _Written:
-    """A date as written: candidates by year (one, or the near ones), and where."""
-
-    days: tuple[date, ...]
-    begin: int
-    finish: int
-    day: int
-    month: int
-    year: int | None
-
-
 class _Reading:
     """One text that is being checked."""
 
@@ -133,66 +112,32 @@ class _Reading:
     def pairs(self) -> Iterator[Finding]:
         """Weekday and date, either first."""
         for begin, finish, said in self._weekdays():
-            gap = _TO_DATE.match(self.plain, finish)
+            gap = TO_DATE.match(self.plain, finish)
             written = self._date_at(gap.end()) if gap else None
             if written is not None:
                 yield from self._judged(said, written, begin, written.finish)
-        for written in self._dates():
+        for written in dates_in(self.plain, self.now.date(), self.order):
             gap = _TO_WEEKDAY.match(self.plain, written.finish)
-            after = _WEEKDAY.match(self.plain, gap.end()) if gap else None
+            after = WEEKDAY.match(self.plain, gap.end()) if gap else None
             if after is not None:
-                said = _WEEKDAYS[after["name"].lower()]
+                said = WEEKDAYS[after["name"].lower()]
                 yield from self._judged(said, written, written.begin, after.end())
             if not written.days:
                 words = self.told.not_a_date(written.day, written.month, written.year)
                 yield Finding("no-such-date", words, written.begin, written.finish)
 
     def _weekdays(self) -> Iterator[tuple[int, int, int]]:
-        for match in _WEEKDAY.finditer(self.plain):
-            yield match.start(), match.end(), _WEEKDAYS[match["name"].lower()]
-        for match in _SHORT_GERMAN.finditer(self.plain):
-            yield match.start(), match.end(), german.SHORT_WEEKDAYS[match["name"].lower()]
+        for match in WEEKDAY.finditer(self.plain):
+            yield match.start(), match.end(), WEEKDAYS[match["name"].lower()]
+        for match in SHORT_WEEKDAY.finditer(self.plain):
+            yield match.start(), match.end(), SHORT_WEEKDAYS[match["name"].lower()]
 
-    def _judged(self, said: int, written: _Written, begin: int, finish: int) -> Iterator[Finding]:
+    def _judged(self, said: int, written: Written, begin: int, finish: int) -> Iterator[Finding]:
         if written.days and all(day.weekday() != said for day in written.days):
             yield Finding("weekday", self.told.is_a(written.days[0]), begin, finish)
 
-    def _dates(self) -> Iterator[_Written]:
-        seen = 0
-        for match in re.finditer(rf"\b(?=\d|{_MON})", self.plain, re.I):
-            if match.start() < seen:
-                continue
-            written = self._date_at(match.start())
-            if written is not None:
-                seen = written.finish
-                yield written
-
-    def _date_at(self, at: int) -> _Written | None:
-        for form in _DATES:
-            match = form.match(self.plain, at)
-            if match:
-                name = match["month"].lower()
-                month = int(name) if name.isdecimal() else _MONTHS[name]
-                return self._written(int(match["day"]), month, match["year"], match.span())
-        match = _SLASHED.match(self.plain, at)
-        if match is None:
-            return None
-        one, two = int(match["one"]), int(match["two"])
-        day, month = (one, two) if (self.order == "day-month" or one > 12) and two <= 12 else (two, one)
-        return self._written(day, month, match["year"], match.span())
-
-    def _written(self, day: int, month: int, year: str | None, span: tuple[int, int]) -> _Written | None:
-        if not 1 <= month <= 12 or not 1 <= day <= 39:
-            return None
-        today = self.now.date()
-        years = [int(year)] if year else [today.year, today.year - 1, today.year + 1]
-        days = sorted(
-            (date(y, month, day) for y in years if cal.exists(y, month, day)), key=lambda d: abs(d - today)
-        )
-        near = days if year else [d for i, d in enumerate(days) if i == 0 or abs(d - today) < NEAR]
-        if not days and not year and cal.ever_exists(month, day):
-            return None
-        return _Written(tuple(near), *span, day, month, int(year) if year else None)
+    def _date_at(self, at: int) -> Written | None:
+        return date_at(self.plain, at, self.now.date(), self.order)
 
     # Relative words beside dates
 
@@ -203,15 +148,15 @@ class _Reading:
             gap = _BESIDE.match(self.plain, match.end())
             if not allowed or gap is None:
                 continue
-            after = _WEEKDAY.match(self.plain, gap.end())
-            link = _TO_DATE.match(self.plain, after.end()) if after else None
+            after = WEEKDAY.match(self.plain, gap.end())
+            link = TO_DATE.match(self.plain, after.end()) if after else None
             written = self._date_at(link.end() if link else gap.end())
             right = self.told.relative_is(match[0], allowed[0])
             if written is not None:
                 if not set(written.days) & set(allowed):
                     yield Finding("relative", right, match.start(), written.finish)
             elif after is not None and all(
-                day.weekday() != _WEEKDAYS[after["name"].lower()] for day in allowed
+                day.weekday() != WEEKDAYS[after["name"].lower()] for day in allowed
             ):
                 yield Finding("relative", right, match.start(), after.end())
 

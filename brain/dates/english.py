@@ -15,12 +15,13 @@ from brain.dates.span import Grain
 
 WEEKDAYS = {
     "monday": 0, "mon": 0, "tuesday": 1, "tues": 1, "tue": 1, "wednesday": 2, "weds": 2, "wed": 2,
-    "wensday": 2, "wendsday": 2, "wednsday": 2, "thursday": 3, "thurs": 3, "thur": 3, "thu": 3, "friday": 4,
+    "thursday": 3, "thurs": 3, "thur": 3, "thu": 3, "friday": 4,
     "fri": 4, "saturday": 5, "sat": 5, "sunday": 6, "sun": 6,
 }  # fmt: skip
+RELATIVE = {"today": 0, "tonight": 0, "tomorrow": 1, "tmrw": 1, "tmr": 1, "yesterday": -1}
 RISKY_WEEKDAYS = frozenset({"sat", "sun", "wed", "mon"})
 MONTHS = {
-    "january": 1, "jan": 1, "february": 2, "febuary": 2, "feb": 2, "march": 3, "mar": 3, "april": 4, "apr": 4,
+    "january": 1, "jan": 1, "february": 2, "feb": 2, "march": 3, "mar": 3, "april": 4, "apr": 4,
     "may": 5, "june": 6, "jun": 6, "july": 7, "jul": 7, "august": 8, "aug": 8, "september": 9, "sept": 9,
     "sep": 9, "october": 10, "oct": 10, "november": 11, "nov": 11, "december": 12, "dec": 12,
 }  # fmt: skip
@@ -172,7 +173,7 @@ def _kinds() -> dict[str, Has]:
         if kind == Has.WEEKDAY:
             add(" ".join(f"{name}s" for name in table), kind)
     add("weekend weekends quarter quarters", Has.UNIT)
-    add("today tomorrow yesterday tonight tommorow tommorrow tomorow tmrw tmr 2moro now", Has.DAY)
+    add("now " + " ".join(RELATIVE), Has.DAY)
     add("noon midday midnight half quarter past to o oclock clock thirty", Has.CLOCK)
     add("am pm a p m", Has.CLOCK)
     add("every each daily weekly monthly yearly annually hourly weekdays weeknights mornings evenings afternoons "

@@ -17,6 +17,7 @@ from brain.dates.english import (
     MON,
     MONTHS,
     ORDINAL,
+    RELATIVE,
     RISKY_MONTHS,
     RISKY_WEEKDAYS,
     SEASONS,
@@ -256,7 +257,6 @@ _LEADS: dict[str, Lead] = {
     "between": "between", "at": "at", "around": "at", "about": "at", "from about": "at", "due by": "by",
 }  # fmt: skip
 _SIGN = {"before": -1, "after": 1}
-DAYS_OFF = {"today": 0, "yesterday": -1}
 
 
 def relative(m: M) -> DayPiece:
@@ -266,7 +266,7 @@ def relative(m: M) -> DayPiece:
         return d.relative_day(2)
     if low.startswith(("the day before", "day before")):
         return d.relative_day(-2)
-    return d.relative_day(DAYS_OFF.get(low, 1))
+    return d.relative_day(RELATIVE[low])
 
 
 def week_after(m: M) -> DayPiece:
@@ -281,7 +281,7 @@ def season_piece(m: M) -> DayPiece | None:
 
 FREE_MONTH = rf"\b({MON})\b\.?(?!\s*\d)(?!['’]\w)"
 DAY_RULES = (
-    rule(Has.DAY, r"\b(?:the )?day (?:after tomorrow|before yesterday)\b|\b(?:today|tomorrow|yesterday|tommorr?ow|tomorow|tmrw|tmr)\b(?!'s (?:world|leaders))", relative),
+    rule(Has.DAY, r"\b(?:the )?day (?:after tomorrow|before yesterday)\b|\b(?:today|tomorrow|yesterday|tmrw|tmr)\b(?!'s (?:world|leaders))", relative),
     rule(Has.WEEKDAY, rf"\b({WD})\b(?!['’]s|\.\w)", bare_weekday),
     rule(Has.WEEKDAY | Has.WHICH, rf"\b(the next|next|this coming|coming|upcoming|the coming|the following|this past|the past|past|this|the last|last|previous)\s+({WD})\b", which_weekday),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b({WD})\s+(?:of\s+)?(next|this|last|the following)\s+week\b", weekday_of_which_week),

@@ -22,6 +22,21 @@ def format_day(day: date, language: LanguageCode = "en") -> str:
     return phrases_of(language).date_of(day)
 
 
+def format_date(day: date, language: LanguageCode = "en") -> str:
+    """`4 November 2026`, where the weekday plays no part."""
+    return words_for(language).plain_day(day)
+
+
+def format_day_month(day: date, language: LanguageCode = "en") -> str:
+    """`Wednesday 4 November`, of a day that is near."""
+    return words_for(language).day_month(day)
+
+
+def weekday_name(day: date, language: LanguageCode = "en") -> str:
+    """`Wednesday`."""
+    return words_for(language).weekdays[day.weekday()]
+
+
 def format_short_day(day: date, language: LanguageCode = "en") -> str:
     """`Wed 4 Nov 2026`."""
     return words_for(language).short_day(day)

@@ -42,6 +42,7 @@ RISKY_MONTHS = frozenset({"jan", "mai", "juni", "juli", "august", "april", "mär
 SEASONS = _both(
     {"frühling": SPRING, "frühjahr": SPRING, "sommer": SUMMER, "herbst": AUTUMN, "winter": WINTER}
 )
+RELATIVE = _both({"heute": 0, "morgen": 1, "übermorgen": 2, "gestern": -1, "vorgestern": -2})
 UNITS = {
     "sekunde": "second", "sekunden": "second", "minute": "minute", "minuten": "minute", "min": "minute",
     "stunde": "hour", "stunden": "hour", "std": "hour", "h": "hour", "viertelstunde": "viertelstunde",
@@ -166,7 +167,7 @@ def _kinds() -> dict[str, Has]:
         for part in PARTS:
             add(f"{day}{part}", Has.WEEKDAY | Has.PART)
     add("frühlings sommers herbstes winters", Has.SEASON)
-    add("heute morgen übermorgen gestern vorgestern", Has.DAY)
+    add(" ".join(RELATIVE), Has.DAY)
     add("uhr halb viertel dreiviertel mitternacht vor nach", Has.CLOCK)
     add("jeden jede jedes jeder alle täglich wöchentlich monatlich jährlich werktags wochentags stündlich mal "
         "zweiwöchentlich dreiwöchentlich vierwöchentlich vierzehntägig tägig zweimonatlich vierteljährlich halbjährlich "

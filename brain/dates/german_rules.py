@@ -16,6 +16,7 @@ from brain.dates.german import (
     ORDINAL,
     PART,
     PARTS,
+    RELATIVE,
     RISKY_MONTHS,
     SEASONS,
     SHORT,
@@ -265,7 +266,6 @@ _LEADS: dict[str, Lead] = {
     "zwischen": "between", "um": "at", "gegen": "at", "fällig am": "by", "fällig bis": "by", "seit dem": "since",
     "fällig": "by", "faellig": "by", "bis einschließlich": "until",
 }  # fmt: skip
-RELATIVE = {"heute": 0, "morgen": 1, "uebermorgen": 2, "gestern": -1, "vorgestern": -2}
 FREQ_WORDS = grouped(_FREQS)
 
 
@@ -276,7 +276,7 @@ def _weak_period(m: M) -> DayPiece:
 
 _BEFORE_NTH = "(?:" + "|".join(rf"(?<=\b{word} )" for word in ("am", "der", "den", "dem", "zum", "vom")) + ")"
 DAY_RULES = (
-    rule(Has.DAY, r"\b(heute|(?:über|ueber)morgen|gestern|vorgestern)\b", lambda m: d.relative_day(RELATIVE[without_umlauts(m[1].lower())])),
+    rule(Has.DAY, r"\b(heute|(?:über|ueber)morgen|gestern|vorgestern)\b", lambda m: d.relative_day(RELATIVE[m[1].lower()])),
     rule(Has.DAY, r"(?<!\bam )(?<!jeden )(?<!diesen )(?<!guten )(?<!heute )(?<!gestern )(?<!schönen )(?<!frühen )(?<!tag )(?<!woch )(?<!sonnabend )\b(morgen)\b(?!\s*(?:ist auch))", lambda _: d.relative_day(1)),
     rule(Has.WEEKDAY, rf"\b({WD})(?={PART}?\b)", lambda m: d.weekday(weekday_of(m[1]))),
     rule(Has.WEEKDAY, rf"\b({SHORT})\b\.?", short_weekday),
@@ -320,7 +320,7 @@ def _days_on(m: M) -> DayPiece | None:
     amount = amount_of(m[2])
     if amount is None or amount.seconds:
         return None
-    return d.days_from_today(amount, 1, d.relative_day(RELATIVE[without_umlauts(m[1].lower())]))
+    return d.days_from_today(amount, 1, d.relative_day(RELATIVE[m[1].lower()]))
 
 
 LENGTH_RULES = (

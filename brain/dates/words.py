@@ -29,6 +29,14 @@ class EnglishWords:
         """Wednesday 4 November 2026."""
         return f"{EN_WEEKDAYS[day.weekday()]} {day.day} {EN_MONTHS[day.month - 1]} {day.year}"
 
+    def plain_day(self, day: date) -> str:
+        """4 November 2026."""
+        return f"{day.day} {EN_MONTHS[day.month - 1]} {day.year}"
+
+    def day_month(self, day: date) -> str:
+        """Wednesday 4 November."""
+        return f"{EN_WEEKDAYS[day.weekday()]} {day.day} {EN_MONTHS[day.month - 1]}"
+
     def short_day(self, day: date) -> str:
         """Wed 4 Nov 2026."""
         return f"{EN_WEEKDAYS[day.weekday()][:3]} {day.day} {EN_MONTHS[day.month - 1][:3]} {day.year}"
@@ -155,6 +163,14 @@ class GermanWords:
     def day(self, day: date) -> str:
         """Mittwoch, 4. November 2026."""
         return f"{DE_WEEKDAYS[day.weekday()]}, {day.day}. {DE_MONTHS[day.month - 1]} {day.year}"
+
+    def plain_day(self, day: date) -> str:
+        """4. November 2026."""
+        return f"{day.day}. {DE_MONTHS[day.month - 1]} {day.year}"
+
+    def day_month(self, day: date) -> str:
+        """Mittwoch, 4. November."""
+        return f"{DE_WEEKDAYS[day.weekday()]}, {day.day}. {DE_MONTHS[day.month - 1]}"
 
     def short_day(self, day: date) -> str:
         """Mi 4. Nov 2026."""

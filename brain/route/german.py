@@ -6,15 +6,11 @@ them apart. Clauses ("wenn …", "ob …") put the verb last.
 
 import re
 
+from brain.dates import patterns
 from brain.route.rules import Language, Rule, Verdict, note, question, reads, request, word_set
 from brain.route.sentence import Opening, Sentence
 
-_DAY = r"(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)s?"
-_WHEN = (
-    rf"(?:heute|morgen|übermorgen|gestern|{_DAY}|wochenende|(?:diese|nächste"
-    rf"|kommende)[rsnm]?\s+(?:woche|monat|tag|{_DAY})|abends?|vormittag|nachmittag"
-    r"|\d{1,2}(?:[:.]\d\d)?\s*uhr|um\s+\d|am\s+\d{1,2}\.|jetzt|später|nachher)"
-)
+_WHEN = patterns.WHEN["de"]
 _EVENT = (
     r"(?:termine?|treffen|besprechung|meeting|brunch|mittagessen|abendessen|frühstück"
     r"|zahnarzt(?:termin)?|arzt(?:termin)?|friseur(?:termin)?"
@@ -207,14 +203,15 @@ def _question_word_first(tokens: tuple[str, ...]) -> bool:
 
 GERMAN = Language(
     code="de",
-    words=word_set(
+    words=patterns.NAMES_OF_DAYS["de"]
+    | word_set(
         "der die das den dem des ein eine einen einem einer und oder aber ist sind bin war hat habe"
         " haben hab ich du er sie es wir ihr mir mich dich"
         " mein meine meinen meinem meiner nicht kein keine mit von für auf am im zum zur bis um aus bei"
         " nach vor über unter wie was wo wann wer"
         " wem welche warum noch mal heute morgen bitte kannst muss wird wenn dass ob sag zeig erinnere"
         " erinner setz streich verschieb merk vergiss kaufen"
-        " ähm also gerade da hinter montag dienstag mittwoch donnerstag freitag samstag sonntag neue"
+        " ähm also gerade da hinter neue"
         " weck trag hake lösch danke passt anrufen uhr"
         " regnet wetter brauche fragen"
     ),

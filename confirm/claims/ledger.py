@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from rapidfuzz import fuzz
 
+from brain.dates.written import weekdays_in
 from confirm.claims.claim import Act, Claim
 from confirm.claims.turn import Ran
 from confirm.claims.words_en import NAMELESS
@@ -25,15 +26,6 @@ _COVERS: dict[str, frozenset[Act]] = {
     "undo": frozenset({"undo", "move", "add", "remove", "complete"}),
     "send": frozenset({"send"}),
 }
-_WEEKDAYS = (
-    ("monday", "montag"),
-    ("tuesday", "dienstag"),
-    ("wednesday", "mittwoch"),
-    ("thursday", "donnerstag"),
-    ("friday", "freitag"),
-    ("saturday", "samstag", "sonnabend"),
-    ("sunday", "sonntag"),
-)
 _TIME = re.compile(
     r"\b(\d{1,2})[:.](\d{2})\b(?!\.\d)|\b(\d{1,2})\s*([ap])\.?m\b|\b(\d{1,2})\s+uhr(?:\s+(\d{2}))?\b|\bat\s+(\d{1,2})\b(?![:.\d])|\bum\s+(\d{1,2})\b(?!\s*uhr|[:.\d])"
 )
@@ -55,15 +47,8 @@ def _is(claim: Claim, change: Ran) -> bool:
 
 def _same_days(said: str, told: str) -> bool:
     """Every weekday said is one the receipt names, where it names any."""
-    known = _days(told)
-    return not known or _days(said) <= known
-
-
-def _days(text: str) -> set[int]:
-    low = text.casefold()
-    return {
-        day for day, names in enumerate(_WEEKDAYS) if any(re.search(rf"\b{name}s?\b", low) for name in names)
-    }
+    known = weekdays_in(told).keys()
+    return not known or weekdays_in(said).keys() <= known
 
 
 def _same_times(said: str, told: str) -> bool:
@@ -99,7 +84,7 @@ def _same_title(claim: Claim, told: str) -> bool:
         for word in re.findall(r"[^\W\d_][\w'-]+", claim.object)
         if word not in NAMELESS and len(word) > 2
     ]
-    words = [word for word in words if not _days(word) and word not in ACTS]
+    words = [word for word in words if not weekdays_in(word) and word not in ACTS]
     return not words or any(_alike(word, told) for word in words)
 
 

@@ -7,7 +7,7 @@ what changes from message to message (the time, passages) comes with the message
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from brain.dates.words import words_for
+from brain.dates.formatting import format_day_month
 from brain.model.prompt import Block
 from tools.loop import words
 from tools.tool import Tool
@@ -33,8 +33,6 @@ def coming_days(now: datetime) -> str:
 
 def _day(now: datetime, offset: int) -> str:
     day = now.date() + timedelta(days=offset)
-    names = words_for("en")
-    name = f"{names.weekdays[day.weekday()]} {day.day} {names.months[day.month - 1]}"
     patterns = {0: words.TODAY, 1: words.TOMORROW}
     usual = words.NEXT_WEEK if offset >= 7 - now.weekday() else words.DAY
-    return patterns.get(offset, usual).format(day=name, iso=day.isoformat())
+    return patterns.get(offset, usual).format(day=format_day_month(day), iso=day.isoformat())

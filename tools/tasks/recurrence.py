@@ -10,12 +10,10 @@ from datetime import date, datetime, time, timedelta
 from dateutil.rrule import MONTHLY, WEEKLY, YEARLY, rrule, weekday
 
 from brain.dates.calendar import add_months
+from brain.dates.patterns import MONTH, WEEKDAY
+from brain.dates.written import MONTHS, WEEKDAYS
 
-_WEEKDAY = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?"
-_MONTH = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?"
-    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
-)
+_WEEKDAY, _MONTH = WEEKDAY["en"], MONTH["en"]
 _AND = r"(?:\s*,\s*(?:and\s+)?|\s+and\s+)"
 _ORDINAL = r"(?:\d{1,2}(?:st|nd|rd|th)?(?:\s+last)?|first|last)"
 _RULE = re.compile(
@@ -30,8 +28,6 @@ _RULE = re.compile(
 )
 _UNITS = {"daily": "day", "weekly": "week", "monthly": "month", "yearly": "year", "annually": "year"}
 _MONTHS = {"month": 1, "quarter": 3, "year": 12}
-_WEEKDAYS = ("mo", "tu", "we", "th", "fr", "sa", "su")
-_MONTH_NAMES = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _SAFE_DAY = 28
 """The last day that every month has."""
 _MOST_IN_MONTH = 5
@@ -142,9 +138,9 @@ def _number(text: str) -> int:
 
 def _weekdays(names: str) -> list[int]:
     """Monday is 0."""
-    return [_WEEKDAYS.index(name[:2].lower()) for name in re.split(_AND, names)]
+    return [WEEKDAYS[name.lower().removesuffix("s")] for name in re.split(_AND, names)]
 
 
 def _month(name: str) -> int:
     """January is 1."""
-    return _MONTH_NAMES.index(name[:3].lower()) + 1
+    return MONTHS[name.lower()]

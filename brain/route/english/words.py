@@ -1,21 +1,8 @@
 """The English words that rules are built from: days and times, things in a calendar, verbs of change."""
 
-DAY = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?"
-MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(?:[a-z]{2,6})?"
-NUMBER = r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
-CLOCK = (
-    rf"(?:\d{{1,2}}(?:[:.]\d\d)?\s*(?:am|pm|a\.m|p\.m|o'?clock)|\d{{1,2}}[:.]\d\d"
-    rf"|half(?:\s+past)?\s+{NUMBER}"
-    rf"|quarter\s+(?:to|past)\s+{NUMBER}|noon|midday|midnight)"
-)
-SPAN = r"(?:day|week|weekend|month|morning|afternoon|evening|night|lunchtime)"
-WHEN = (
-    rf"(?:(?:today|tonight|tomorrow|now|later)\b|(?:this|next|the\s+following|the\s+coming|coming"
-    rf"|every)\s+(?:{SPAN}|{DAY}|{MONTH})\b"
-    rf"|the\s+(?:weekend|week\s+after|day\s+after|morning|afternoon|evening|\d{{1,2}}(?:st|nd|rd|th))\b"
-    rf"|{DAY}\b|\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?{MONTH}\b|{MONTH}\s+\d{{1,2}}|{CLOCK}"
-    rf"|in\s+(?:an?\s+|{NUMBER}\s+)(?:hour|minute|min|day|week))"
-)
+from brain.dates import patterns
+
+DAY, NUMBER, SPAN, WHEN = patterns.WEEKDAY["en"], patterns.NUMBER["en"], patterns.SPAN, patterns.WHEN["en"]
 TARGET = rf"(?:{WHEN}|(?:about\s+|around\s+)?{NUMBER}\b(?:\s*$|\s+(?:on|instead|please)))"
 EVENT = (
     r"(?:appointments?|appts?|meetings?|brunch|lunch|dinner|breakfast|supper|drinks|coffee\s+with"

@@ -17,6 +17,7 @@ from brain.clock import Clock
 from brain.digest.digest import Digests
 from brain.model.client import Model
 from confirm.actions import Actions
+from confirm.blanks import Blanks
 from confirm.claims.turn import Turn
 from confirm.nudges import Nudge, Nudged, NudgeKind, nudge
 from confirm.pending import Pending
@@ -37,13 +38,14 @@ from tools.weather import Weather, WeatherTools
 class Household:
     """What requests are handled with.
 
-    lock: held around `pending` and `journal`, which take one thread at a time. forecast: the weather of a
+    lock: held around `pending`, `blanks` and `journal`, which take one thread at a time. forecast: the weather of a
     day at home, in words; None where no place is set. It raises RemembrancerError when it can't be had.
     """
 
     book: CalendarBook
     schedule: Schedule
     pending: Pending
+    blanks: Blanks
     journal: Journal
     conversations: Conversations
     butler: Butler
@@ -97,17 +99,27 @@ def open_household(
         )
         toolbox = open_toolbox(parts)
         journal = Journal(state / "journal.sqlite3", undoers(parts))
+        blanks = Blanks(state / "blanks.sqlite3")
         pending = Pending(state / "pending.sqlite3", toolbox.makers, journal)
         conversations = Conversations(state / "conversations.sqlite3")
         digests = Digests(vault, state)
-        for part in (journal, pending, conversations, digests):
+        for part in (journal, pending, blanks, conversations, digests):
             stack.callback(part.close)
         butler = Butler(
             toolbox, conversations, search, model, _checks(), settings.tools, settings.owner.date_order
         )
         forecast = _forecast(settings, clock)
         yield Household(
-            book, schedule, pending, journal, conversations, butler, digests, threading.RLock(), forecast
+            book,
+            schedule,
+            pending,
+            blanks,
+            journal,
+            conversations,
+            butler,
+            digests,
+            threading.RLock(),
+            forecast,
         )
 
 

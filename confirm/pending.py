@@ -105,6 +105,10 @@ class Pending:
                 self._rows.end(asked, "expired")
         return self._rows.in_state("waiting", chat)
 
+    def was_done(self, chat: str, message: str) -> bool:
+        """Whether a change that a message asked for has been made."""
+        return self._rows.has(chat, message, "done")
+
     def counts(self) -> dict[str, int]:
         """How many questions are in each state, for `/status`."""
         return self._rows.counts()

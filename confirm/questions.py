@@ -96,6 +96,13 @@ class Questions:
         row = self._db.execute("SELECT 1 FROM spent WHERE chat = ? AND press = ?", (chat, press)).fetchone()
         return row is not None
 
+    def has(self, chat: str, message: str, state: State) -> bool:
+        """Whether a message of a chat has a question in that state."""
+        row = self._db.execute(
+            "SELECT 1 FROM questions WHERE chat = ? AND message = ? AND state = ?", (chat, message, state)
+        ).fetchone()
+        return row is not None
+
     def in_state(self, state: State, chat: str | None = None) -> list[Asked]:
         """The questions in a state, the oldest first; of one chat or of all."""
         rows = self._db.execute(

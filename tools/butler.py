@@ -12,13 +12,15 @@ from brain.errors import RemembrancerError
 from brain.model.prompt import Message
 from brain.model.reply import Hooks
 from brain.route import route
+from tools.calendar.failure import NoSuchEvent
 from tools.grammar import Plain, read_plain
+from tools.grammar.lacking import Lacks, complete
 from tools.loop import words
 from tools.loop.calling import Calls
 from tools.loop.checks import Checks
 from tools.loop.conversation import Conversations, Said
 from tools.loop.reflex import blocks, recollect
-from tools.loop.result import Called, TurnResult
+from tools.loop.result import Called, Ended, TurnResult
 from tools.loop.rounds import ChatModel, Rounds
 from tools.loop.system_prompt import system_prompt, the_time
 from tools.note_tools import Search
@@ -62,12 +64,13 @@ class Butler:
     async def glance(self, chat: str, said: str, now: datetime) -> str:
         """The events that a plain question asks after, or all facts; empty when there is nothing like that.
 
+        Of lists only those that can be nothing but a request: the next few dates, those of one event.
+
         For a question that may as well be about the notes. now: aware, in the owner's zone.
         """
         occasion = Occasion(said, now, date_order=self.date_order, strict=True)
         plain = read_plain(occasion)
-        everything = plain is not None and plain.tool == "recall" and not plain.arguments.get("about")
-        if plain is None or not (plain.tool == "find_event" or everything):
+        if plain is None or not _may_be_glanced_at(plain):
             return ""
         try:
             text = (await asyncio.to_thread(self._do, plain, occasion)).text
@@ -95,26 +98,70 @@ class Butler:
         """Keep a receipt or a No in the conversation, so that the next message may speak of it."""
         self.conversations.add(chat, now, Said("assistant", text))
 
+    async def venture(self, chat: str, said: str, now: datetime) -> TurnResult | None:
+        """A message that routing takes for a thought, where it is plainly a request all the same; else None.
+
+        That is a change of an event, or a question after events: `cancel chess tomorrow`. Ends as `not_there`
+        where the calendar has no such event: then it is a thought, too. now: aware, in the owner's zone.
+        """
+        occasion = Occasion(said, now, date_order=self.date_order, strict=True)
+        plain = read_plain(occasion)
+        if plain is None or not plain.direct:
+            return None
+        result = await self._done(plain, occasion)
+        if result is not None and result.ended == "plain":
+            self.conversations.add(chat, now, Said("user", said))
+            if text := result.text or _questions(result, now):
+                self.conversations.add(chat, now, Said("assistant", text))
+        return result
+
+    def completed(self, lacks: Lacks, answer: str, now: datetime) -> str:
+        """A request that lacked a piece and the message after it as one sentence; empty where they aren't one.
+
+        now: aware, in the owner's zone.
+        """
+        said = complete(lacks, answer, Occasion(answer, now, date_order=self.date_order))
+        occasion = Occasion(said, now, date_order=self.date_order, strict=True)
+        plain = read_plain(occasion) if said else None
+        if plain is None or (plain.lacks is not None and plain.lacks.piece == lacks.piece and not plain.tool):
+            return said if plain is not None and lacks.piece == "when" and plain.lacks else ""
+        if lacks.piece == "event" and not self._is_there(plain, occasion):
+            return ""
+        return said
+
+    def _is_there(self, plain: Plain, occasion: Occasion) -> bool:
+        """Whether the calendar has the event that a change names."""
+        try:
+            self._do(plain, occasion)
+        except RemembrancerError:
+            return False
+        return True
+
     async def _plainly(self, occasion: Occasion) -> TurnResult | None:
         """By the grammar; None for what it isn't sure of, or what the model may yet understand."""
         occasion = replace(occasion, strict=True, earlier=())
         plain = read_plain(occasion)
-        if plain is None:
-            return None
+        return await self._done(plain, occasion) if plain else None
+
+    async def _done(self, plain: Plain, occasion: Occasion) -> TurnResult | None:
+        """What came of a plain request; None where a model may yet understand it."""
         if not plain.tool:
-            return TurnResult(plain.says, ended="plain")
+            return TurnResult(plain.says, ended="plain", lacks=plain.lacks)
         try:
-            return await asyncio.to_thread(self._do, plain, occasion)
-        except DateProblem as error:
-            return TurnResult(
-                str(error), (), (Called(plain.tool, plain.arguments, problem=str(error)),), ended="plain"
-            )
+            result = await asyncio.to_thread(self._do, plain, occasion)
         except RemembrancerError as error:
-            if self.model is not None:
-                return None
-            return TurnResult(
-                str(error), (), (Called(plain.tool, plain.arguments, problem=str(error)),), ended="plain"
-            )
+            return self._not_done(plain, error)
+        text = "\n".join(part for part in (result.text, plain.says) if part)
+        return replace(result, text=text, lacks=plain.lacks)
+
+    def _not_done(self, plain: Plain, error: RemembrancerError) -> TurnResult | None:
+        """Why a plain request came to nothing; None where a model may yet understand it."""
+        if self.model is not None and not isinstance(error, DateProblem) and not plain.lacks:
+            return None
+        called = (Called(plain.tool, plain.arguments, problem=str(error)),)
+        missing = isinstance(error, NoSuchEvent)
+        ended: Ended = "not_there" if missing else "plain"
+        return TurnResult(str(error), (), called, ended=ended, lacks=None if missing else plain.lacks)
 
     def _do(self, plain: Plain, occasion: Occasion) -> TurnResult:
         tool = self.toolbox.tools[plain.tool]
@@ -140,6 +187,14 @@ class Butler:
             Message("user", occasion.said, (the_time(occasion.now), *blocks(hits))),
         ]
         return await Rounds(self.model, calls, self.checks, self.settings, hooks, messages).run()
+
+
+def _may_be_glanced_at(plain: Plain) -> bool:
+    """Whether a question that may be about the notes may be one after these events or facts, too."""
+    if plain.tool == "recall":
+        return not plain.arguments.get("about")
+    named = plain.tool == "list_events" and (plain.direct or bool(plain.arguments.get("title_words")))
+    return named or (plain.tool == "find_event" and plain.lacks is None)
 
 
 def _questions(result: TurnResult, now: datetime) -> str:

@@ -11,6 +11,7 @@ from brain.errors import VaultError
 from confirm.proposal import Args, Found, Inverse, Maker, Question, Receipt
 from tools import words
 from tools.calendar.spoken import spoken_moment
+from tools.fair import Fair, fair_time
 from tools.text import clean
 from tools.tool import Arguments, Occasion, Tool
 from tools.when import DateProblem, owner_dates, settle
@@ -56,11 +57,23 @@ class ReminderTools:
         """How the proposal is made again."""
         return {"set_reminder": lambda args: NewReminder(self.reminders, args)}
 
+    def _fair(self, when: str, occasion: Occasion) -> Fair | None:
+        """What to propose in the place of a time that is over or doesn't exist."""
+        spans = [span for span in owner_dates(occasion) if span.words == when and span.problem]
+        return fair_time(spans[0], occasion) if spans else None
+
     def set(self, args: SetReminder, occasion: Occasion) -> "NewReminder":
-        """Propose a reminder; a day without a time means nine in the morning."""
+        """Propose a reminder; a day without a time means nine in the morning.
+
+        For a plain request at a time that is over or doesn't exist, the next fair one, and why.
+        """
         text = clean(args.text)
         if not text:
             raise VaultError(words.REMINDER_EMPTY)
+        fair = self._fair(args.when, occasion) if occasion.strict else None
+        if fair is not None:
+            row = {"text": text, "when": fair.when.isoformat(), "rule": "", "repeats": "", "why": fair.reason}
+            return NewReminder(self.reminders, row)
         when = settle(args.when, occasion)
         if when is None or (when.day is None and when.at is None):
             raise DateProblem(words.REMIND_WHEN)
@@ -79,7 +92,10 @@ class ReminderTools:
 
 @dataclass(frozen=True)
 class NewReminder:
-    """The proposal of a reminder (`confirm.proposal.Proposal`)."""
+    """The proposal of a reminder (`confirm.proposal.Proposal`).
+
+    args: text, when (ISO 8601), rule and repeats, and why it isn't the time that was said.
+    """
 
     kind: ClassVar[str] = "set_reminder"
     reminders: Reminders
@@ -92,7 +108,9 @@ class NewReminder:
             raise DateProblem(words.IN_THE_PAST)
         if self.args["rule"]:
             return Question(words.ASK_REMIND_AGAIN.format(**self.args))
-        return Question(words.ASK_REMIND.format(when=spoken_moment(when, now.date()), text=self.args["text"]))
+        text = words.ASK_REMIND.format(when=spoken_moment(when, now.date()), text=self.args["text"])
+        why = self.args.get("why", "")
+        return Question(f"{why} {text}" if why else text)
 
     def run(self, now: datetime) -> Receipt | None:
         """Owe the reminder."""

@@ -22,7 +22,7 @@ _OPEN_HOUR = re.compile(
     r"|\b(?:half\s+past|quarter\s+(?:past|to))\s+[\w]+\s*\Z",
     re.IGNORECASE,
 )
-_POSSESSIVE = re.compile(r"\b(\w+day|tomorrow|tonight)['’]s\b", re.IGNORECASE)
+_POSSESSIVE = re.compile(r"\b(?:(\w+day|tomorrow|tonight)['’]s|(tomorrow|today|tonight)s)\b", re.IGNORECASE)
 _WAS = re.compile(
     r"(?<!\A)\bwas\b|\b(?:were|did|had|went|yesterday|war|waren|hatte|hatten|gestern)\b", re.IGNORECASE
 )
@@ -114,7 +114,7 @@ def _dates_in(text: str, occasion: Occasion) -> list[DateSpan]:
 
 def spans_of(text: str, occasion: Occasion) -> list[DateSpan]:
     """The spans of a text of the owner's. `Friday's 1:1` names Friday, and no time."""
-    plain = _POSSESSIVE.sub(lambda match: f"{match[1]} /", text)
+    plain = _POSSESSIVE.sub(lambda match: f"{match[1] or match[2]} /"[: len(match[0])], text)
     return list(resolve(plain, occasion.now, "ahead", occasion.language, occasion.date_order))
 
 
@@ -225,9 +225,17 @@ def days_of(text: str, occasion: Occasion) -> tuple[datetime, datetime, bool]:
             else words.NO_DATE_UNDERSTOOD.format(text=text)
         )
         raise DateProblem(reason)
+    if _is_edge(text, occasion) and span.start > now:
+        return now, span.end, False
     if span.timed and span.kind == "point":
         return span.start, span.start + timedelta(hours=1), True
     return span.start, span.end, span.timed or span.grain == "part of day"
+
+
+def _is_edge(text: str, occasion: Occasion) -> bool:
+    """Whether a stretch begins now and ends with what is named: `until the end of January`."""
+    read = resolve(text, occasion.now, "ahead", occasion.language, occasion.date_order)
+    return any(span.role in ("until", "by") for span in read)
 
 
 def _asked_about(text: str, occasion: Occasion, back: bool) -> DateSpan | None:

@@ -18,6 +18,7 @@ WORD_ALIKE = 83.0
 _SAME, _PART, _SLIP = 3, 2, 1
 _LETTERS = 4  # that a part, or a word with a slip, must have
 _TOKEN = re.compile(r"\d+(?::\d+)+|[^\W_]+")
+_ONE_TO_ONE = re.compile(r"\b(?:one|1)[\s-](?:to|on|2)[\s-](?:one|1)\b")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
@@ -106,6 +107,7 @@ def near(fits: Sequence[Fit]) -> list[int]:
 def _tokens(text: str) -> list[str]:
     """The words that count, folded."""
     folded = re.sub(r"'s\b", "", fold(text).translate(_UMLAUTS))
+    folded = _ONE_TO_ONE.sub("1:1", folded)
     tokens = [strip_accents(token) for token in _TOKEN.findall(folded)]
     return [token for token in tokens if token not in _SMALL]
 

@@ -13,6 +13,7 @@ from confirm.proposal import Args, Maker
 from tools import words
 from tools.calendar.book import COMING_WEEKS, Agenda, CalendarBook
 from tools.calendar.failure import NoSuchEvent
+from tools.calendar.find import Words
 from tools.calendar.occurrence import Occurrence
 from tools.calendar.spoken import spoken_when
 from tools.events.adding import AddEvent
@@ -193,7 +194,12 @@ class EventTools:
         """Propose to take an event out."""
         day = _day(args.on_day, occasion) or _from_day("", None, occasion)
         said = bool(args.title_words.strip()) or day is not None
-        row = picked(self.book, args.title_words, day, occasion) if said else coming(self.book, occasion)
+        try:
+            row = picked(self.book, args.title_words, day, occasion) if said else coming(self.book, occasion)
+        except NoSuchEvent:
+            if not Words.of(args.title_words).vague or not occasion.strict:
+                raise
+            row = coming(self.book, occasion)
         return EventChange.made("cancel_event", self.book, row)
 
 

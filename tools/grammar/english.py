@@ -1,19 +1,28 @@
 """Plain requests in English."""
 
 import re
+from dataclasses import replace
+from datetime import time
 
+from brain.dates.span import DateSpan
 from tools.grammar import words
 from tools.grammar import words_english as phrases
+from tools.grammar.lacking import Lacks
 from tools.grammar.phrases import (
+    dates_of,
     day_words,
     event_words,
+    everything,
     listed,
+    next_dates,
     one_date,
+    reminder,
+    sort_words,
     split_at_target,
     title_of,
 )
 from tools.grammar.plain import GrammarOf, Plain, Sentence, cut, rules
-from tools.when import when_of
+from tools.when import next_week, when_of
 
 _DONE = frozenset(["done", "finished", "completed", "sorted"])
 _PAST = re.compile(r"(?!need\Z|feed\Z)\w+ed\Z|put\Z|cut\Z|read\Z|set\Z|done\Z")
@@ -32,6 +41,18 @@ def _week(match: re.Match[str], sentence: Sentence) -> Plain:
 
 def _next(match: re.Match[str], sentence: Sentence) -> Plain:
     return Plain("list_events", {"when": ""})
+
+
+def _next_dates(match: re.Match[str], sentence: Sentence) -> Plain | None:
+    return next_dates(match["n"], match["what"], sentence, phrases.THINGS)
+
+
+def _dates_of(match: re.Match[str], sentence: Sentence) -> Plain | None:
+    return dates_of(match["what"], sentence)
+
+
+def _everything(match: re.Match[str], sentence: Sentence) -> Plain | None:
+    return everything(match["when"], sentence)
 
 
 def _find(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -65,7 +86,7 @@ def _weather(match: re.Match[str], sentence: Sentence) -> Plain | None:
         rest
         and not place
         and rest.casefold()
-        not in ("outside", "like", "be like", "going to be", "out", "be", "going to be like")
+        not in ("outside", "like", "be like", "going to be", "out", "be", "going to be like", "in")
     ):
         return None
     return Plain(
@@ -74,7 +95,7 @@ def _weather(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 
 def _recall(match: re.Match[str], sentence: Sentence) -> Plain:
-    about = match["about"].strip()
+    about = (match.groupdict().get("about") or "").strip()
     return Plain("recall", {"about": "" if about.casefold() in ("me", "myself") else about})
 
 
@@ -83,10 +104,13 @@ _READS = (
     *rules(phrases.TASKS, _tasks),
     *rules(phrases.WEEK, _week),
     *rules(phrases.NEXT, _next),
+    *rules(phrases.NEXT_DATES, _next_dates),
+    *rules(phrases.EVERYTHING, _everything),
     *rules(phrases.WEATHER, _weather),
     *rules(phrases.RECALL, _recall),
     *rules(phrases.DAYS, _list),
     *rules(phrases.FIND, _find),
+    *rules(phrases.DATES_OF, _dates_of),
 )
 
 
@@ -94,14 +118,44 @@ _READS = (
 
 
 def _move(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    parts = split_at_target(match.start("what"), sentence, "to|until|till|for")
+    marks = "to|until|till|for"
+    whole = replace(sentence, text=sentence.text[: match.end("what")])
+    parts = split_at_target(match.start("what"), whole, marks)
     if parts is None:
-        return None
+        return _move_where(match["what"], sentence, marks)
     head = re.sub(r"\s+(?:back|forward|forwards|up|out|over|on)\Z", "", parts[0], flags=re.IGNORECASE)
+    return _moved(phrases.GOES.sub("", head), parts[1], sentence)
+
+
+def _moved(head: str, to: str, sentence: Sentence) -> Plain | None:
     picked = event_words(head, sentence)
-    if not picked:
+    row = {"title_words": picked, "to": to, "on_day": day_words(head, sentence)}
+    return Plain("move_event", row, direct=True) if picked else None
+
+
+def _make(match: re.Match[str], sentence: Sentence) -> Plain | None:
+    """`make brunch at 12`, `dinner should start at 8`: the new time of an event that is there."""
+    to = match.groupdict().get("to")
+    if to:
+        return (
+            None
+            if "be" in match.groupdict() and not one_date(sentence, to)
+            else _moved(match["what"], to, sentence)
+        )
+    parts = split_at_target(match.start("what"), sentence, "at|for|on")
+    return _moved(parts[0], parts[1], sentence) if parts else None
+
+
+def _move_where(what: str, sentence: Sentence, marks: str) -> Plain | None:
+    """A move that says no time to come: the event is told, and where it shall go is asked."""
+    spans = sentence.spans(what)
+    if len(spans) > 1 or any(span.problem is None for span in spans):
         return None
-    return Plain("move_event", {"title_words": picked, "to": parts[1], "on_day": day_words(head, sentence)})
+    head = re.sub(rf"\s+(?:{marks})\Z", "", what[: spans[0].begin].rstrip(), flags=re.I) if spans else what
+    picked = event_words(head, sentence)
+    ask = spans[0].problem.words if spans and spans[0].problem else words.MOVE_WHERE
+    lacks = Lacks("when", f"Move {picked}", "to")
+    return Plain("find_event", {"title_words": picked}, ask, lacks, direct=True) if picked else None
 
 
 def _shift(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -115,68 +169,120 @@ def _shift(match: re.Match[str], sentence: Sentence) -> Plain | None:
     if "forward" in way and not earlier:
         return None
     row = {"title_words": picked, "on_day": day_words(match["event"], sentence)}
-    return (
-        Plain("move_event", {**row, "later_minutes": -minutes if earlier else minutes}) if minutes else None
-    )
+    if not minutes:
+        return None
+    return Plain("move_event", {**row, "later_minutes": -minutes if earlier else minutes}, direct=True)
 
 
 def _cancel(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    picked = event_words(match["event"], sentence)
+    picked, day = event_words(match["event"], sentence), day_words(match["event"], sentence)
     if any(span.timed for span in sentence.spans(match["event"])):
         return None
-    if not picked or re.search(
-        rf"\b(?:{phrases.LISTS}|reminders?|facts?|notes?|everything|all|and)\b", picked, re.IGNORECASE
-    ):
+    if not picked and day:
+        picked = sort_words(match["event"], sentence)
+    if not picked or _NO_EVENT.search(picked):
         return None
-    return Plain("cancel_event", {"title_words": picked, "on_day": day_words(match["event"], sentence)})
+    return Plain("cancel_event", {"title_words": picked, "on_day": day}, direct=True)
+
+
+_NO_EVENT = re.compile(
+    rf"\b(?:{phrases.LISTS}|reminders?|facts?|notes?|everything|all|and)\b", re.IGNORECASE
+)
+
+
+def _cancel_which(match: re.Match[str], sentence: Sentence) -> Plain:
+    return Plain("cancel_event", {"title_words": match["sort"] or ""}, lacks=Lacks("event", "Cancel"), direct=True)
 
 
 def _event(match: re.Match[str], sentence: Sentence) -> Plain | None:
     """A new event: in the calendar by its words, or at a time of day."""
-    what = match["what"]
-    span = one_date(sentence, what)
-    named = re.search(
-        rf"\b(?:(?:in|to|into|on) (?:(?:my|the|our) )?{phrases.CAL})\b", sentence.text, re.IGNORECASE
-    )
-    if span is None or (
-        not span.timed
-        and not named
-        and match["verb"].casefold() not in ("schedule", "new event", "new appointment")
-    ):
+    what, verb = match["what"], match["verb"].casefold()
+    spans, lengths = sentence.spans(what), sentence.durations(what)
+    title = _event_title(cut(what, [*spans, *lengths]), verb)
+    if not title or len(spans) > 1 or len(lengths) > 1:
         return None
-    if match["verb"].casefold() in ("put", "book", "make", "set up", "create") and not named:
+    named = (
+        _IN_CALENDAR.search(sentence.text) is not None
+        or verb in ("schedule", "new event", "new appointment")
+        or _AN_EVENT.match(what) is not None
+    )
+    if not spans or spans[0].problem:
+        ask = spans[0].problem.words if spans and spans[0].problem else words.ADD_WHEN
+        unreal = bool(spans and spans[0].problem and spans[0].problem.code != "past")
+        sure = unreal or named or _OCCASION.search(title) is not None
+        return _event_when(title, ask, sure and not lengths)
+    span = one_date(sentence, what)
+    if span is None or not (named or (span.timed and _may_be_event(verb, title))):
         return None
     when = when_of(span)
     if when.or_at and when.at and 5 <= when.at.hour <= 8:
-        return None
-    lengths = sentence.durations(what)
-    title = re.sub(r"[\s,]+all day\b", "", cut(what, [span, *lengths]), flags=re.IGNORECASE)
-    title = re.sub(
-        rf"\s*\b(?:in|to|into|on) (?:(?:my|the|our) )?{phrases.CAL}\b:?", "", title, flags=re.IGNORECASE
+        return _which_half(title, span, when.at, when.or_at)
+    return Plain("add_event", {"title": title, "start": span.words}, direct=span.timed)
+
+
+def _may_be_event(verb: str, title: str) -> bool:
+    """Whether `add` or `book` with a time of day means the calendar, though it isn't named."""
+    return verb not in ("put", "book", "make", "set up", "create") or _OCCASION.match(title) is not None
+
+
+def _event_when(title: str, ask: str, sure: bool) -> Plain | None:
+    """A new event that says no day to come: it is asked for."""
+    lacks = Lacks("when", f"Add {title} to my calendar", keep=True)
+    return Plain(says=ask, lacks=lacks, direct=True) if sure else None
+
+
+def _which_half(title: str, span: DateSpan, early: time, late: time) -> Plain:
+    """An hour that may as well be in the evening: which one is asked."""
+    early, late = sorted((early, late))
+    said = {"early": f"{early:%H:%M}", "late": f"{late:%H:%M}"}
+    day = span.start.date().isoformat() if span.start else ""
+    lacks = Lacks("when", f"Add {title} to my calendar on {day}", keep=True)
+    return Plain(says=words.WHICH_HALF.format(**said), lacks=lacks, direct=True)
+
+
+_IN_CALENDAR = re.compile(rf"\s*\b(?:in|to|into|on) (?:(?:my|the|our) )?{phrases.CAL}\b:?", re.IGNORECASE)
+_NEW = re.compile(
+    r"\A(?:an?\s+)?(?:new\s+)?(?:event|appointment|entry)\s*(?:(?:called|titled|named|for)\b|:)?\s*",
+    re.IGNORECASE,
+)
+_AN_EVENT = re.compile(r"\s*(?:an?\s+)?(?:new\s+)?(?:event|appointment)\b", re.IGNORECASE)
+_OCCASION = re.compile(rf"(?:[\w'-]+ )?{phrases.OCCASION}\b", re.IGNORECASE)
+
+
+def _event_title(text: str, verb: str) -> str:
+    """The title of a new event: without the words that say that it is one."""
+    text = re.sub(r"[\s,]+all day\b", "", text, flags=re.IGNORECASE)
+    text = re.sub(r"\A(?:(?:me|us)\s+|:\s*)", "", _IN_CALENDAR.sub("", text), flags=re.IGNORECASE)
+    if verb.startswith("block"):
+        text = re.sub(r"\A(?:for|to)\s+", "", text, flags=re.IGNORECASE)
+    return title_of(_NEW.sub("", text))
+
+
+def _put_in(match: re.Match[str], sentence: Sentence) -> Plain | None:
+    """`put gym in for tomorrow 6 to 7pm`."""
+    span = one_date(sentence, match["what"])
+    title = title_of(
+        re.sub(r"\s+in(?:\s+for)?\Z", "", cut(match["what"], [span] if span else []), flags=re.I)
     )
-    title = re.sub(r"\A(?:(?:me|us)\s+|:\s*)", "", title, flags=re.IGNORECASE)
-    if match["verb"].casefold().startswith("block"):
-        title = re.sub(r"\A(?:for|to)\s+", "", title, flags=re.IGNORECASE)
-    title = re.sub(
-        r"\A(?:an?\s+)?(?:new\s+)?(?:event|appointment|entry)\s*(?:(?:called|titled|named|for)\b|:)?\s*",
-        "",
-        title,
-        flags=re.IGNORECASE,
+    timed = span is not None and span.timed and not when_of(span).or_at
+    return (
+        Plain("add_event", {"title": title, "start": span.words}, direct=True)
+        if span and timed and title
+        else None
     )
-    title = title_of(title)
-    return Plain("add_event", {"title": title, "start": span.words}) if title and len(lengths) < 2 else None
 
 
 def _task(match: re.Match[str], sentence: Sentence) -> Plain | None:
     what, due = match["what"], ""
     behind = (match.groupdict().get("due") or "").strip()
     if behind:
-        span = one_date(sentence, behind)
-        if span is None or cut(behind, [span]) or sentence.spans(what):
+        behind_it = sentence.spans(behind)
+        if len(behind_it) != 1 or cut(behind, behind_it) or sentence.spans(what):
             return None
-        title = title_of(what)
-        return Plain("add_task", {"title": title, "due": span.words}) if title else None
+        return _due_task(what, behind_it[0], sentence)
     spans = sentence.spans(what)
+    if len(spans) == 1 and spans[0].problem:
+        return _due_task(cut(what, spans), spans[0], sentence)
     if len(spans) > 1 or any(span.start is None for span in spans):
         return None
     if spans:
@@ -185,6 +291,23 @@ def _task(match: re.Match[str], sentence: Sentence) -> Plain | None:
         what, due = cut(what, spans), spans[0].words
     title = title_of(re.sub(r"\A(?:to|:|called)\s+", "", what.strip(), flags=re.IGNORECASE))
     return Plain("add_task", {"title": title, "due": due}) if title else None
+
+
+def _due_task(what: str, span: DateSpan, sentence: Sentence) -> Plain | None:
+    """A task with a due date; one that doesn't exist or is over is asked for again."""
+    title = title_of(re.sub(r"\A(?:to|:|called)\s+", "", what.strip(), flags=re.IGNORECASE))
+    if span.problem and title:
+        lacks = Lacks("when", f"Add a task {title}", "by", keep=True)
+        return Plain(says=span.problem.words, lacks=lacks)
+    usable = title and span.start is not None and next_week(span, sentence.occasion.now) is None
+    return Plain("add_task", {"title": title, "due": span.words}) if usable else None
+
+
+def _change_due(match: re.Match[str], sentence: Sentence) -> Plain | None:
+    span, picked = one_date(sentence, match["due"]), event_words(match["task"], sentence)
+    if span is None or cut(match["due"], [span]) or not picked or sentence.asks:
+        return None
+    return Plain("change_task", {"title_words": picked, "due": span.words})
 
 
 def _done(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -196,7 +319,7 @@ def _did(match: re.Match[str], sentence: Sentence) -> Plain | None:
     """`I've paid the window cleaner`: the verb has to be the task's own."""
     verb = match["verb"].casefold()
     picked = event_words(match["task"], sentence)
-    if not picked or sentence.asks or sentence.spans(match["task"]):
+    if not picked or sentence.asks or sentence.spans(match["task"]) or re.match(r"to\b", match["task"], re.I):
         return None
     if verb not in _DONE and verb not in phrases.BASE and not _PAST.search(verb):
         return None
@@ -207,15 +330,23 @@ def _did(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 def _remind(match: re.Match[str], sentence: Sentence) -> Plain | None:
     before, what = match.groupdict().get("before") or "", match["what"]
-    span = one_date(sentence, before or what)
-    if before and (span is None or cut(before, [span]) or sentence.spans(what)):
+    spans = sentence.spans(before or what)
+    if len(spans) > 1 or (before and (not spans or cut(before, spans) or sentence.spans(what))):
         return None
-    if span is None or span.grain in ("week", "weekend", "month", "quarter", "season", "year"):
+    if sentence.asks and not sentence.polite:
         return None
-    text = what.strip() if before else cut(what, [span])
-    text = re.sub(r"\A(?:to|about|of|that|:)\s+", "", text, flags=re.IGNORECASE)
-    text = title_of(re.sub(r"\s+(?:to|about|of|that)\Z", "", text, flags=re.IGNORECASE), article=True)
-    return Plain("set_reminder", {"text": text, "when": span.words}) if text else None
+    text = _reminded(what if before else cut(what, spans))
+    return reminder(text, spans, sentence, ("Remind me", "to"))
+
+
+def _reminded(text: str) -> str:
+    """What a reminder is about."""
+    text = re.sub(r"\A(?:to|about|of|that|:)\s+", "", text.strip(), flags=re.IGNORECASE)
+    return re.sub(r"\s+(?:to|about|of|that)\Z", "", text, flags=re.IGNORECASE)
+
+
+def _remind_bare(match: re.Match[str], sentence: Sentence) -> Plain:
+    return Plain(says=words.REMIND_BOTH, lacks=Lacks("text", "Remind me", "to"), direct=True)
 
 
 def _remember(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -227,18 +358,24 @@ def _remember(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 def _forget(match: re.Match[str], sentence: Sentence) -> Plain | None:
     fact = match["fact"].strip()
-    vague = fact.casefold() in ("it", "that", "this", "everything", "all", "about it", "me")
+    vague = re.match(r"(?:it|that|this|them|everything|all|about it|me)\s*(?:[,;:-]|\Z)", fact, re.IGNORECASE)
     return None if vague or sentence.asks else Plain("forget", {"fact_words": fact})
 
 
 _CHANGES = (
-    *rules(phrases.MOVED, _move),
+    *rules(phrases.REMIND_BARE, _remind_bare),
+    *rules(phrases.CHANGE_DUE, _change_due),
     *rules(phrases.SHIFTED, _shift),
+    *rules(phrases.MOVED, _move),
+    *rules(phrases.MADE, _make),
+    *rules(phrases.CANCEL_WHICH, _cancel_which),
     *rules(phrases.CANCELLED, _cancel),
     *rules(phrases.NEW_TASK, _task),
     *rules(phrases.NEW_EVENT, _event),
+    *rules(phrases.PUT_IN, _put_in),
     *rules(phrases.DONE, _done),
     *rules(phrases.DID, _did),
+    *rules(phrases.PASSIVE, _did),
     *rules(phrases.REMIND, _remind),
 )
 _FACTS = (
@@ -263,4 +400,9 @@ _SMALL_TALK = (
     *rules(phrases.HELLO, _hello),
 )
 
-ENGLISH = GrammarOf(_SMALL_TALK, _READS, _CHANGES, _FACTS)
+_TOLD = (
+    *rules(phrases.CANCEL_THAT, _cancel),
+    *rules(phrases.HAVE_IT, _event),
+)
+
+ENGLISH = GrammarOf(_SMALL_TALK, _READS, _CHANGES, _FACTS, _TOLD)

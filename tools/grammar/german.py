@@ -1,15 +1,39 @@
 """Plain requests in German."""
 
 import re
+from dataclasses import replace
 
 from tools.grammar import words
 from tools.grammar import words_german as phrases
-from tools.grammar.phrases import day_words, event_words, listed, one_date, split_at_target, title_of
-from tools.grammar.plain import GrammarOf, Plain, Sentence, cut, rules
+from tools.grammar.lacking import Lacks
+from tools.grammar.phrases import (
+    day_words,
+    event_words,
+    everything,
+    listed,
+    next_dates,
+    one_date,
+    reminder,
+    split_at_target,
+    title_of,
+)
+from tools.grammar.plain import GrammarOf, Plain, Read, Sentence, cut, rules
 
 
 def _list(match: re.Match[str], sentence: Sentence) -> Plain | None:
     return listed(match["when"] or "", sentence)
+
+
+def _next(match: re.Match[str], sentence: Sentence) -> Plain:
+    return Plain("list_events", {"when": ""})
+
+
+def _next_dates(match: re.Match[str], sentence: Sentence) -> Plain | None:
+    return next_dates(match["n"], match["what"], sentence, phrases.THINGS)
+
+
+def _everything(match: re.Match[str], sentence: Sentence) -> Plain | None:
+    return everything(match["when"], sentence)
 
 
 def _find(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -42,13 +66,42 @@ def _weather(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 
 def _move(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    parts = split_at_target(match.start("what"), sentence, "auf|nach|zu")
-    picked = event_words(parts[0], sentence) if parts else ""
-    if parts is None or not picked:
+    whole = replace(sentence, text=sentence.text[: match.end("what")])
+    parts = split_at_target(match.start("what"), whole, "auf|nach|zu")
+    if parts is None:
+        return _move_where(match["what"], sentence)
+    picked = event_words(parts[0], sentence)
+    row = {"title_words": picked, "to": parts[1], "on_day": day_words(parts[0], sentence)}
+    return Plain("move_event", row, direct=True) if picked else None
+
+
+def _move_where(what: str, sentence: Sentence) -> Plain | None:
+    """A move that says no time to come."""
+    spans = sentence.spans(what)
+    if len(spans) > 1 or any(span.problem is None for span in spans):
         return None
-    return Plain(
-        "move_event", {"title_words": picked, "to": parts[1], "on_day": day_words(parts[0], sentence)}
+    head = (
+        re.sub(r"\s+(?:auf|nach|zu)(?:\s+de[nm])?\Z", "", what[: spans[0].begin].rstrip()) if spans else what
     )
+    picked = event_words(head, sentence)
+    ask = spans[0].problem.words if spans and spans[0].problem else words.MOVE_WHERE
+    lacks = Lacks("when", f"Verschiebe {picked}", "auf")
+    return Plain("find_event", {"title_words": picked}, ask, lacks, direct=True) if picked else None
+
+
+def _shift(match: re.Match[str], sentence: Sentence) -> Plain | None:
+    lengths = sentence.durations(match["by"])
+    picked = event_words(match["event"], sentence)
+    if len(lengths) != 1 or lengths[0].duration is None or cut(match["by"], lengths) or not picked:
+        return None
+    minutes = int(lengths[0].duration.total_seconds()) // 60
+    earlier = match["way"].casefold() in ("nach vorn", "nach vorne", "vor", "früher")
+    row = {"title_words": picked, "on_day": day_words(match["event"], sentence)}
+    return Plain("move_event", {**row, "later_minutes": -minutes if earlier else minutes}, direct=True)
+
+
+def _cancel_which(match: re.Match[str], sentence: Sentence) -> Plain:
+    return Plain("cancel_event", {"title_words": ""}, lacks=Lacks("event", "Lösche"), direct=True)
 
 
 def _cancel(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -57,15 +110,26 @@ def _cancel(match: re.Match[str], sentence: Sentence) -> Plain | None:
         return None
     if not picked or re.search(r"\b(?:aufgaben?|erinnerung|notiz|alles|alle|und)\b", picked, re.IGNORECASE):
         return None
-    return Plain("cancel_event", {"title_words": picked, "on_day": day_words(match["event"], sentence)})
+    row = {"title_words": picked, "on_day": day_words(match["event"], sentence)}
+    return Plain("cancel_event", row, direct=True)
 
 
 def _event(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    span = one_date(sentence, match["what"])
-    if span is None:
+    what = match["what"]
+    spans = sentence.spans(what)
+    title = title_of(cut(what, [*spans, *sentence.durations(what)]))
+    if not title or len(spans) > 1:
         return None
-    title = title_of(cut(match["what"], [span, *sentence.durations(match["what"])]))
-    return Plain("add_event", {"title": title, "start": span.words}) if title else None
+    if not spans or spans[0].problem:
+        ask = spans[0].problem.words if spans and spans[0].problem else words.ADD_WHEN
+        return Plain(says=ask, lacks=Lacks("when", f"Neuer Termin: {title}", keep=True), direct=True)
+    span = one_date(sentence, what)
+    return Plain("add_event", {"title": title, "start": span.words}) if span else None
+
+
+def _asked(read: Read) -> Read:
+    """A reader of sentences that only ask when they begin with `kannst du`: else they are to-dos."""
+    return lambda match, sentence: read(match, sentence) if sentence.polite else None
 
 
 def _task(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -82,12 +146,15 @@ def _done(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 
 def _remind(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    span = one_date(sentence, match["what"])
-    if span is None or span.grain in ("week", "weekend", "month", "quarter", "season", "year"):
+    spans = sentence.spans(match["what"])
+    if len(spans) > 1:
         return None
-    text = cut(match["what"], [span])
-    text = title_of(re.sub(r"\A(?:daran,?|an|dass|:)\s+", "", text, flags=re.IGNORECASE), article=True)
-    return Plain("set_reminder", {"text": text, "when": span.words}) if text else None
+    text = re.sub(r"\A(?:daran,?|an|dass|:)\s+", "", cut(match["what"], spans), flags=re.IGNORECASE)
+    return reminder(text, spans, sentence, ("Erinnere mich", "an"))
+
+
+def _remind_bare(match: re.Match[str], sentence: Sentence) -> Plain:
+    return Plain(says=words.REMIND_BOTH, lacks=Lacks("text", "Erinnere mich", "an"), direct=True)
 
 
 def _remember(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -109,12 +176,23 @@ _READS = (
     *rules(phrases.TASKS, _tasks),
     *rules(phrases.WEATHER, _weather),
     *rules(phrases.RECALL, _recall),
+    *rules(phrases.NEXT_DATES, _next_dates),
+    *rules(phrases.NEXT, _next),
+    *rules(phrases.EVERYTHING, _everything),
     *rules(phrases.DAYS, _list),
     *rules(phrases.FIND, _find),
 )
 _CHANGES = (
+    *rules(phrases.REMIND_BARE, _remind_bare),
+    *rules(phrases.SHIFTED, _shift),
+    *rules(phrases.ASKED_SHIFT, _asked(_shift)),
     *rules(phrases.MOVED, _move),
+    *rules(phrases.ASKED_MOVE, _asked(_move)),
+    *rules(phrases.CANCEL_WHICH, _cancel_which),
     *rules(phrases.CANCELLED, _cancel),
+    *rules(phrases.ASKED_CANCEL, _asked(_cancel)),
+    *rules(phrases.ASKED_EVENT, _asked(_event)),
+    *rules(phrases.ASKED_REMIND, _asked(_remind)),
     *rules(phrases.NEW_EVENT, _event),
     *rules(phrases.NEW_TASK, _task),
     *rules(phrases.DONE, _done),

@@ -4,12 +4,25 @@ import re
 
 from brain.dates.span import DateSpan
 from tools.calendar.find import Words
+from tools.grammar import words
+from tools.grammar.lacking import Lacks
 from tools.grammar.plain import Plain, Sentence, cut
+from tools.grammar.words_counts import count_of
 from tools.grammar.words_parts import ARTICLES, LEADING, LEFT_OVER, RAW_DATE
 from tools.text import clean
 from tools.when import next_week
 
 MOST_TITLE_WORDS = 9
+_SO_MANY = 10
+_FROM_NOW = re.compile(
+    r"\A\s*(?:between\s+now\s+and|from\s+(?:now|today)(?:\s+on)?\s+(?:to|until|till|through)|until|till|up\s+to|ab\s+jetzt\s+bis|von\s+(?:jetzt|heute)\s+bis|bis)\s+",
+    re.IGNORECASE,
+)
+_UNITS = r"(?:hours?|days?|weeks?|months?|years?|minutes?|tage|wochen|monate|stunden)\b.*"
+_REMIND_WORDS = (
+    r"\b(?:remind|ping|nudge|alert|notify|poke|buzz|me|us|set|create|make|add|up|an?|new|reminder|give|shout|about|to"
+    r"|of|that|for|at|on|please|erinner\w*|mich|bitte|daran|an)\b"
+)
 
 
 def one_date(sentence: Sentence, text: str | None = None) -> DateSpan | None:
@@ -43,6 +56,12 @@ def event_words(text: str, sentence: Sentence) -> str:
     return bare if wanted.telling and len(bare.split()) <= MOST_TITLE_WORDS else ""
 
 
+def sort_words(text: str, sentence: Sentence) -> str:
+    """The word for a sort of event (`my appointment`), where nothing else was said but a day."""
+    kinds = Words.of(ARTICLES.sub("", cut(text, sentence.spans(text)))).kinds
+    return kinds[0] if len(kinds) == 1 else ""
+
+
 def day_words(text: str, sentence: Sentence) -> str:
     """The day that a part of a sentence names, in its own words; empty for none or for a longer time."""
     days = [span for span in sentence.spans(text) if span.kind == "point"]
@@ -58,6 +77,70 @@ def listed(when: str, sentence: Sentence, extra: str = "") -> Plain | None:
         return None
     left = cut(when, [span]).casefold()
     return Plain("list_events", {"when": span.words}) if left in ("", extra) else None
+
+
+def everything(when: str, sentence: Sentence) -> Plain | None:
+    """The calendar of a stretch, which may begin now: `from now to the end of January`."""
+    rest = _FROM_NOW.sub("", when)
+    span = one_date(sentence, rest)
+    if span is None or cut(rest, [span]):
+        return None
+    wanted = f"until {span.words}" if rest != when and span.role != "until" else span.words
+    return Plain("list_events", {"when": wanted}, direct=True)
+
+
+def next_dates(count: str, what: str, sentence: Sentence, things: str) -> Plain | None:
+    """The next few dates of some event, or of all: `the next five paydays`, `my next 3 appointments`."""
+    most = count_of(count)
+    spans = [span for span in sentence.spans(what) if span.begin and span.start is not None]
+    when = spans[0].words if len(spans) == 1 else ""
+    title = cut(what, spans) if when else what
+    if not most or len(spans) > 1 or re.fullmatch(_UNITS, title.strip(), re.IGNORECASE):
+        return None
+    if re.fullmatch(rf"(?:{things}|things?|entries|dates|termine?)", title.strip(), re.IGNORECASE):
+        title = ""
+    elif not Words.of(singular(title)).telling:
+        return None
+    return Plain("list_events", {"when": when, "title_words": singular(title), "most": most}, direct=True)
+
+
+def dates_of(what: str, sentence: Sentence) -> Plain | None:
+    """The dates of some event, in the stretch that is named or else the next ones."""
+    spans = sentence.spans(what)
+    title = singular(cut(what, spans))
+    if len(spans) > 1 or any(span.start is None for span in spans) or not Words.of(title).telling:
+        return None
+    row = {"when": spans[0].words, "most": 0} if spans else {"when": "", "most": _SO_MANY}
+    return Plain("list_events", {**row, "title_words": title})
+
+
+def singular(text: str) -> str:
+    """The last word without an English plural that would hide it: `parties` is `party`."""
+    return re.sub(r"ies\Z", "y", text.strip(), flags=re.IGNORECASE)
+
+
+def reminder(text: str, spans: list[DateSpan], sentence: Sentence, begin: tuple[str, str]) -> Plain | None:
+    """A reminder of some words at the only date there is; what is missing of the two is asked for.
+
+    begin: how a request for one begins, in its language, and the word that joins the text.
+    """
+    said = sentence.text
+    text = title_of(text, article=True) if text.strip() else ""
+    if not spans:
+        known = text and not RAW_DATE.search(text) and not sentence.durations(said)
+        lacks = Lacks("when", said, keep=True)
+        return Plain(says=words.REMIND_WHEN, lacks=lacks, direct=True) if known else None
+    span = spans[0]
+    if span.problem is None and next_week(span, sentence.occasion.now) is not None:
+        return None
+    if span.problem is None and span.grain in ("week", "weekend", "month", "quarter", "season", "year"):
+        return None
+    if not text:
+        bare = not re.search(r"\w", re.sub(_REMIND_WORDS, "", cut(said, sentence.spans()), flags=re.IGNORECASE))
+        lacks = Lacks("text", said, begin[1])
+        return Plain(says=words.REMIND_WHAT, lacks=lacks, direct=True) if bare and not span.problem else None
+    again = Lacks("when", f"{' '.join(begin)} {text}", keep=True) if span.problem else None
+    return Plain("set_reminder", {"text": text, "when": span.words}, lacks=again)
 
 
 def split_at_target(begin: int, sentence: Sentence, marks: str) -> tuple[str, str] | None:

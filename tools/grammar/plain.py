@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from brain.dates.span import DateSpan
+from tools.grammar.lacking import Lacks
 from tools.grammar.words_parts import BEFORE_DATE
 from tools.tool import Occasion
 from tools.when import spans_of
@@ -12,20 +13,31 @@ from tools.when import spans_of
 
 @dataclass(frozen=True)
 class Plain:
-    """A request understood: the tool to call and its arguments. says: an answer where no tool is needed."""
+    """A request understood: the tool to call and its arguments.
+
+    says: an answer where no tool is needed; with a tool, what is said after its own words. lacks: what is
+    asked for then. direct: it can be nothing but a request, so it may be tried on what routing takes for a
+    thought; it still counts only where the calendar knows what it speaks of.
+    """
 
     tool: str = ""
     arguments: Mapping[str, object] = field(default_factory=dict)
     says: str = ""
+    lacks: Lacks | None = None
+    direct: bool = False
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """One sentence of the owner, without courtesies. text: as written; asks: it ends in a question mark."""
+    """One sentence of the owner, without courtesies.
+
+    text: as written; asks: it ends in a question mark; polite: it began as a request does (`can you …`).
+    """
 
     text: str
     asks: bool
     occasion: Occasion
+    polite: bool = False
 
     def spans(self, text: str | None = None) -> list[DateSpan]:
         """The dates in a part of it, durations left out."""
@@ -61,7 +73,8 @@ def cut(text: str, spans: list[DateSpan]) -> str:
     for span in sorted(spans, key=lambda one: -one.begin):
         for begin, finish in _pieces(span):
             before = BEFORE_DATE.sub(" ", text[:begin])
-            text = f"{before.rstrip()} {text[finish:].lstrip(' ,.;')}"
+            after = re.sub(r"\A['’]?s\b", "", text[finish:])
+            text = f"{before.rstrip()} {after.lstrip(' ,.;')}"
     return " ".join(text.split()).strip(" ,;:.-–—")
 
 
@@ -74,9 +87,13 @@ def _pieces(span: DateSpan) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class GrammarOf:
-    """The rules of a language: small talk, questions, changes, and facts kept word for word."""
+    """The rules of a language: small talk, questions, changes, and facts kept word for word.
+
+    told: requests in two clauses, the first of which tells what the second is about.
+    """
 
     small_talk: tuple[Rule, ...]
     reads: tuple[Rule, ...]
     changes: tuple[Rule, ...]
     facts: tuple[Rule, ...]
+    told: tuple[Rule, ...] = ()

@@ -5,24 +5,49 @@ from collections.abc import Sequence
 
 from tools.grammar.english import ENGLISH
 from tools.grammar.german import GERMAN
+from tools.grammar.lacking import only_time
 from tools.grammar.plain import Plain, Rule, Sentence
+from tools.grammar.typing_slips import meant_verb
 from tools.tool import Occasion
 
 LONGEST = 220
 _APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "“": '"', "”": '"', "„": '"'})
 _OPENING = re.compile(
     r"(?:(?:hey|hi|hello|ok|okay|so|oh|well|um|right|please|pls|kindly|bitte|hallo|also|ach|and|remembrancer)\b[\s,!:–-]*"
-    r"|(?:can|could|will|would)\s+(?:you|u)\s+(?:please\s+|just\s+|also\s+|kindly\s+)*(?!know\b|be\b|have\b|like\b|say\b)"
-    r"|(?:kannst|könntest|würdest)\s+du\s+(?:mir\s+)?(?:bitte\s+)?|(?:i'd|i\s+would)\s+like\s+(?:you\s+)?to\s+"
+    r"|(?:can|could|will|would)\s+(?:you|u)\s+(?:please\s+|pls\s+|just\s+|also\s+|kindly\s+)*(?!know\b|be\b|have\b|like\b|say\b|mind\b)"
+    r"|(?:kannst|könntest|würdest)\s+du\s+(?:mir\s+)?(?:bitte\s+)?|(?:i'd|i\s+would|id)\s+like\s+(?:you\s+)?to\s+"
+    r"|(?:would|do)\s+(?:you|u)\s+mind\s+(?=\w+ing\b)|ich\s+(?:möchte|würde\s+gern(?:e)?)\s+(?=.+(?:en|eren)\s*\Z)"
     r"|i\s+(?:want|need)\s+you\s+to\s+"
     r"|i\s+(?:need|want|have)\s+to\s+(?=(?:move|push|shift|reschedule|postpone|bring|delay)\b)"
+    r"|i\s+(?:need|want)\s+to\s+(?=(?:add|put|cancel|schedule|book)\b)"
+    r"|(?:tell\s+me|check|let\s+me\s+know|find\s+out|see)\s+(?=(?:if|whether|when|what|what's|where|which|how)\b)"
     r"|(?:can|could)\s+we\s+|let's\s+)+",
     re.IGNORECASE,
 )
 _CLOSING = re.compile(
     r"(?:[\s,]*\b(?:please|pls|thanks|thank\s+you|cheers|bitte|danke)\b)?[\s.!…]*\Z", re.IGNORECASE
 )
-_MORE = re.compile(r"[.!?;]\s+\S|\n\s*\S")
+_LET = re.compile(
+    r"(?:if|whether|ob)\s+(?:(i'm|i\s+am|we're|we\s+are)|(i|we)\s+have|(there's|there\s+is))\s+",
+    re.IGNORECASE,
+)
+_TURNED = ("am I ", "do I have ", "is there ")
+_ING = {
+    "moving": "move", "pushing": "push", "shifting": "shift", "rescheduling": "reschedule", "changing": "change",
+    "cancelling": "cancel", "canceling": "cancel", "deleting": "delete", "removing": "remove", "adding": "add",
+    "putting": "put", "booking": "book", "scheduling": "schedule", "reminding": "remind", "postponing": "postpone",
+    "bringing": "bring", "setting": "set", "delaying": "delay", "switching": "switch", "telling": "tell",
+}  # fmt: skip
+_BITTE = re.compile(r"\s+bitte\b(?=\s)", re.IGNORECASE)
+_INSTEAD = re.compile(r"\s+(?:instead|stattdessen)(?:\s+of\s+(?P<was>.+))?\Z", re.IGNORECASE)
+_SAME_TIME = re.compile(
+    r",?\s+(?:(?:at|to)\s+)?(?:the\s+)?same\s+time\Z|,?\s+(?:zur\s+)?(?:gleiche[nr]?|selben?)\s+(?:zeit|uhrzeit)\Z",
+    re.IGNORECASE,
+)
+_MORE = re.compile(
+    r"(?<!\b[A-Z])(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bSt)(?<!\bHr)(?<!\bFr)(?<!\bNr)(?<!\bProf)(?<!\d)\.\s+\S"
+    r"|[!?;]\s+\S|\n\s*\S"
+)
 _UNSURE = re.compile(
     r"\b(?:if|unless|maybe|perhaps|might|instead\s+of|or\s+should|whether|falls|wenn|vielleicht|statt|ob|oder\s+soll"
     r"|don't|do\s+not|doesn't\s+need|never\s+mind|nicht\s+mehr|keinesfalls)\b",
@@ -40,7 +65,8 @@ def read_plain(occasion: Occasion) -> Plain | None:
     said = " ".join(occasion.said.translate(_APOSTROPHES).split(" ")).strip()
     if not said or len(said) > LONGEST or _MORE.search(said.rstrip(" .!?")):
         return None
-    body = _OPENING.sub("", said, count=1) if _OPENING.match(said) else said
+    opening = _OPENING.match(said)
+    body = said[opening.end() :] if opening else said
     asks = body.rstrip(" .!").endswith("?")
     text = _CLOSING.sub("", body.rstrip(" .!?"))
     for language in (ENGLISH, GERMAN):
@@ -49,10 +75,26 @@ def read_plain(occasion: Occasion) -> Plain | None:
         )
         if found:
             return found
-    sentence = Sentence(text, asks, occasion)
-    if not text or _SECOND.search(text):
+    sentence = Sentence(_plainer(text, occasion), asks, occasion, opening is not None)
+    if not text:
         return None
-    return _read(sentence)
+    return _first(ENGLISH.told, sentence) or (None if _SECOND.search(text) else _read(sentence))
+
+
+def _plainer(text: str, occasion: Occasion) -> str:
+    """The same sentence in the form that the rules know: `whether I'm free` is `am I free`."""
+    turned = _LET.match(text)
+    if turned:
+        place = next(n for n, group in enumerate(turned.groups()) if group)
+        text = _TURNED[place] + text[turned.end() :]
+    text = _BITTE.sub("", text)
+    first, _, rest = text.partition(" ")
+    first = _ING.get(first.casefold()) or meant_verb(first)
+    text = _SAME_TIME.sub("", f"{first} {rest}".strip())
+    instead = _INSTEAD.search(text)
+    if instead and (not instead["was"] or only_time(instead["was"], occasion)):
+        return text[: instead.start()]
+    return text
 
 
 def _read(sentence: Sentence) -> Plain | None:

@@ -6,9 +6,11 @@ from typing import Literal
 
 from confirm.claims.turn import Turn
 from confirm.proposal import Proposal
+from tools.grammar.lacking import Lacks
 
-Ended = Literal["plain", "answered", "repeats", "rounds", "time", "failed", "no_model"]
-"""plain: the grammar did it, without the model. answered: the model did. The next three: a limit ended it."""
+Ended = Literal["plain", "not_there", "answered", "repeats", "rounds", "time", "failed", "no_model"]
+"""plain: the grammar did it, without the model. not_there: it would have, had the calendar such an event.
+answered: the model did. The next three: a limit ended it."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,7 @@ class TurnResult:
     (`confirm.pending.Pending.ask`). called: every call. turn: the ledger that replies are held against.
     said: the model's own last words, before any correction. nudges: the reminders it was sent.
     code: which failure of the model ended it (`brain.model.failure`), empty where none did.
+    lacks: what the text asks for, to make the request whole.
     """
 
     text: str
@@ -41,3 +44,4 @@ class TurnResult:
     nudges: tuple[str, ...] = ()
     rounds: int = 0
     code: str = ""
+    lacks: Lacks | None = None

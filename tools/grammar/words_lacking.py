@@ -1,0 +1,63 @@
+"""Small words around the piece that a request lacks, for both languages."""
+
+import re
+
+FILLERS = frozenset(
+    [
+        "at",
+        "on",
+        "by",
+        "in",
+        "the",
+        "um",
+        "am",
+        "an",
+        "bitte",
+        "please",
+        "pls",
+        "ok",
+        "okay",
+        "let's",
+        "say",
+        "make",
+        "it",
+        "maybe",
+        "around",
+        "about",
+        "then",
+        "yes",
+        "ja",
+        "gegen",
+        "zum",
+        "zur",
+        "der",
+        "den",
+        "die",
+        "das",
+        "dann",
+        "also",
+        "um's",
+        "thanks",
+        "danke",
+        "for",
+        "to",
+        "auf",
+        "bis",
+        "until",
+        "till",
+    ]
+)
+"""Words beside a time that add nothing to it."""
+LEADS = re.compile(r"\A(?:to|until|till|about|of|that|auf|an|daran|an den|dass)\s+", re.IGNORECASE)
+STATEMENT = re.compile(
+    r"\A(?:i|i'm|i've|we|we're|we've|he|she|they|it's|there's|ich|wir)\b"
+    r"|\b(?:is|are|was|were|has|had|wasn't|isn't|ist|sind|war|waren|hat|hatte)\b",
+    re.IGNORECASE,
+)
+"""A message that tells something, rather than naming what to do."""
+LET_GO = re.compile(
+    r"(?:never ?mind|forget (?:it|that)|leave it|drop it|cancel(?: (?:it|that))?|stop|don't|not now|doesn't matter|skip it"
+    r"|vergiss (?:es|das)|egal|lass(?: es)?(?: gut sein)?|doch nicht|nicht mehr)",
+    re.IGNORECASE,
+)
+"""Nothing more is wanted."""

@@ -14,6 +14,7 @@ from telegram.error import InvalidToken, TelegramError
 
 from bot import words
 from bot.assembly import open_index
+from bot.desk.findings import is_serious, lines_of
 from bot.folders import check_vault
 from bot.health.looks import (
     Free,
@@ -130,16 +131,9 @@ def _notes(vault: Path) -> Finding:
     """What is odd in the notes themselves; nothing of it is changed."""
     check_vault(vault)
     lint = lint_vault(vault)
-    details = [words.LINT_CONFLICT.format(path=path) for path in lint.conflicts]
-    details += [words.LINT_OFFLOADED.format(path=path) for path in lint.offloaded]
-    details += [words.LINT_ODD.format(path=path, reason=reason) for path, reason in lint.oddities]
-    details += [words.LINT_ODD.format(path=path, reason=said) for path, said in lint.problems]
-    details += [words.LINT_SAME.format(paths=", ".join(paths)) for paths in lint.duplicates]
-    details += [words.LINT_TINY.format(path=path) for path in lint.tiny]
-    details += [words.LINT_ORPHAN.format(path=path) for path in lint.orphans]
+    details = lines_of(lint)
     says = words.LINT_SAYS.format(notes=lint.notes, found=len(details))
-    serious = lint.conflicts or lint.offloaded or lint.oddities or lint.problems
-    return Finding(words.PART_NOTES, "missing" if serious else "fine", says, details=tuple(details))
+    return Finding(words.PART_NOTES, "missing" if is_serious(lint) else "fine", says, details=details)
 
 
 def _speech(settings: Settings) -> Finding:

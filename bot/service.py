@@ -58,7 +58,7 @@ async def serve(
     rooms: Rooms, options: BotOptions, on_paired: Callable[[int], None], stop: asyncio.Event | None = None
 ) -> None:
     """Run the bot over these rooms, with what goes on in the background beside it."""
-    desk = Desk(rooms)
+    desk, began = Desk(rooms), rooms.clock.now()
 
     async def begin(outlet: Outlet) -> None:
         ticker.append(_start_ticker(rooms, outlet))
@@ -66,6 +66,7 @@ async def serve(
         chores = _chores(rooms, desk, outlet, ending)
         if options.outage_notice:
             monitors.append(_monitor(rooms, outlet))
+            monitors[0].tell_of_away("telegram", began, rooms.clock.now())
             chores += (Chore("looking after the parts", monitors[0].look, LOOK_SECONDS),)
         for chore in chores:
             jobs.append(asyncio.create_task(_keep_on(chore)))

@@ -7,6 +7,7 @@ from datetime import datetime
 from bot.desk import words
 from bot.desk.days import day_sources
 from bot.desk.filing import waiting_in_inbox
+from bot.desk.findings import findings_of
 from bot.desk.rooms import Rooms
 from bot.desk.todo_rows import MOST, todo_rows
 from bot.reply import Reply
@@ -25,7 +26,10 @@ async def make_digest(rooms: Rooms, until: datetime | None = None) -> Digest:
     """
     now = rooms.clock.now()
     reasons = {waiting.path: waiting.reason for waiting in await asyncio.to_thread(waiting_in_inbox, rooms)}
-    week = await asyncio.to_thread(week_of, rooms.vault, now, until, lambda path: reasons.get(path, ""))
+    findings = await asyncio.to_thread(findings_of, rooms.vault, rooms.index)
+    week = await asyncio.to_thread(
+        week_of, rooms.vault, now, until, lambda path: reasons.get(path, ""), findings
+    )
 
     async def compose(of: Week) -> Sequence[str]:
         return await sentences(rooms.model, lists_of(of, now), rooms.owner.language)

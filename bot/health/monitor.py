@@ -90,6 +90,13 @@ class Monitor:
                 self._looked[check.part] = self._clock.now()
                 self._running[check.part] = asyncio.create_task(self._take(check))
 
+    def tell_of_away(self, part: str, since: datetime, until: datetime) -> None:
+        """Owe the sentence of a part that couldn't be had before looking began, where that was long."""
+        check = next(check for check in self._checks if check.part == part)
+        if check.patience.ill_after <= until - since <= check.longest:
+            told = _spell(check, since, until, until)
+            self._record.pass_by(part, self._record.of(part), told, until)
+
     async def close(self) -> None:
         """Stop looking."""
         tasks = list(self._running.values())
@@ -151,5 +158,9 @@ def _over(check: Check, before: Condition, condition: Condition, now: datetime) 
     until = before.turning or now
     if until - before.since > check.longest:
         return ""
-    since, end = (moment_words(moment, now) for moment in (before.since, until))
-    return check.when_over.format(since=since, until=end)
+    return _spell(check, before.since, until, now)
+
+
+def _spell(check: Check, since: datetime, until: datetime, now: datetime) -> str:
+    begin, end = (moment_words(moment, now) for moment in (since, until))
+    return check.when_over.format(since=begin, until=end)

@@ -17,14 +17,16 @@ from brain.vault.reader import read_note
 from brain.vault.resolve import LinkResolver
 from brain.vault.scan import scan_vault
 
+_OWN = ("Inbox/", "Filed/", "Digests/")
+
 
 @dataclass(frozen=True)
 class Lint:
     """Paths, sorted.
 
     tiny: notes of fewer words than search needs to tell them apart; duplicates: groups of notes with the same
-    words;
-    orphans: notes that no note links to and that link to none; conflicts: copies that a sync program left;
+    words; orphans: notes that no note links to and that link to none (captures and digests, short and alone
+    by nature, are in neither); conflicts: copies that a sync program left;
     offloaded: notes of which only a cloud placeholder is there; oddities: (path, reason) of what isn't read;
     problems: (path, sentence) of what was odd inside a note.
     """
@@ -45,7 +47,7 @@ def lint_vault(root: Path) -> Lint:
     notes, unread = _read(root, [entry.path for entry in scan.entries])
     return Lint(
         notes=len(scan.entries),
-        tiny=tuple(path for path, note in notes.items() if word_count(note.text) < SHORT),
+        tiny=tuple(p for p, note in notes.items() if not _is_own(p) and word_count(note.text) < SHORT),
         duplicates=_duplicates(notes),
         orphans=_orphans(notes),
         conflicts=scan.conflicts,
@@ -83,4 +85,8 @@ def _orphans(notes: Mapping[str, Note]) -> tuple[str, ...]:
         linked |= targets
         if targets:
             linked.add(path)
-    return tuple(path for path in notes if path not in linked)
+    return tuple(path for path in notes if path not in linked and not _is_own(path))
+
+
+def _is_own(path: str) -> bool:
+    return path.startswith(_OWN)

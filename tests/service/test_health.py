@@ -1,5 +1,6 @@
 """The owner hears once when a part fails and once when it is well again: real faults, the whole program."""
 
+import asyncio
 import os
 import shutil
 import socket
@@ -8,12 +9,14 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from pydantic import SecretStr
 
+from bot.botapi.harness import Telegram
 from brain.settings import ModelSettings, RoutineSettings
 from tests.calendar.conftest import PASSWORD, USER, free_port, radicale_at
 from tests.ollama.server import ScriptedOllama
@@ -180,6 +183,23 @@ async def test_telegram_that_was_away_for_long_is_told_when_it_is_back(
         await day.said("/today", timeout=40)
         notice = await told(day, "I couldn't reach Telegram from", 6)
         assert "Monday 26 October at 09:0" in notice and "until Monday 26 October at 09:2" in notice
+
+
+async def test_a_start_that_finds_no_telegram_for_long_is_told_too(
+    live: Live, clock: MovingClock, telegram: Telegram
+) -> None:
+    """As after a power cut, when the computer is up before the line is."""
+
+    async def wait_in_vain() -> None:
+        await asyncio.sleep(0.5)
+        clock.moment += timedelta(minutes=20)
+
+    waiting = asyncio.create_task(wait_in_vain())
+    telegram.faults.refuse("*", 502, "Bad Gateway", times=2)
+    async with live() as day:
+        await waiting
+        notice = await told(day, "I couldn't reach Telegram", 1)
+        assert "from Monday 26 October at 09:00 until Monday 26 October at 09:20" in notice
 
 
 AS_ANYONE = ("setpriv", "--bounding-set=-dac_override,-dac_read_search") if os.geteuid() == 0 else ()

@@ -1,6 +1,7 @@
 """Keeping a message as a note, and the acknowledgement that says where."""
 
 import asyncio
+import re
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path, PurePosixPath
@@ -12,13 +13,19 @@ from bot.desk.rooms import Rooms
 from bot.desk.threads import Subject
 from bot.inbound import Inbound, InboundFile
 from bot.reply import Button, Channel, Reply
+from brain.attachments.listing import is_readable
+from brain.attachments.reader import read_attachment
 from brain.capture.draft import Attachment, Capture, Draft, Part, Property
 from brain.capture.parts import heard_key
 from brain.capture.revise import Edit
 from brain.errors import VaultError
+from brain.vault.names import safe_stem
 from brain.web.page import bare_link
 
 AUDIO_KINDS = ("voice", "audio")
+LONGEST_LABEL = 80
+"""Bytes of a sender's file name in UTF-8: the day, a number and a sync program's mark must fit beside it."""
+_ENDING = re.compile(r"\.[A-Za-z0-9]{1,8}")
 UNLESS_ACKNOWLEDGED = timedelta(minutes=1)
 """After a crash before the acknowledgement a note is tidied by then."""
 
@@ -90,6 +97,7 @@ async def acknowledge(
         phrase = Phrase(reply.text, list(reply.spans)).add("\n").add(title, "italic")
         await channel.edit(ref, replace(reply, text=phrase.text, spans=tuple(phrase.spans)))
     await asyncio.to_thread(rooms.tidy.add, subject.capture, rooms.clock.now())
+    await _say_what_cant_be_read(rooms, inbound, channel, subject.capture)
 
 
 def kept_reply(rooms: Rooms, inbound: Inbound, capture: Capture, *, template: str, ask: bool) -> Reply:
@@ -177,16 +185,43 @@ def _keep_held(rooms: Rooms) -> list[Capture]:
     return kept
 
 
+async def _say_what_cant_be_read(rooms: Rooms, inbound: Inbound, channel: Channel, capture: int) -> None:
+    """Name the files just kept whose words can't be searched, and why; a locked PDF, for one."""
+    brought = 0 if inbound.edits else sum(file.path is not None for file in inbound.files)
+    kept = await asyncio.to_thread(rooms.keeper.get, capture)
+    papers = [path for path in kept.attachments[-brought:] if brought and is_readable(path)]
+    if papers:
+        await channel.working()
+    for path in papers:
+        for problem in await asyncio.to_thread(_problems, rooms, path):
+            phrase = Phrase().add(path, "code").add(f"\n{problem}")
+            await channel.send(Reply(phrase.text, tuple(phrase.spans), route="note", silent=True))
+
+
+def _problems(rooms: Rooms, path: str) -> tuple[str, ...]:
+    try:
+        return read_attachment(rooms.vault, path).problems
+    except VaultError as error:
+        return (str(error),)
+
+
 def _attachment(file: InboundFile, path: Path, heard: bool) -> Attachment:
     """A recording that was heard is named in the front matter; anything else is shown in the note."""
-    suffix = Path(file.name).suffix or path.suffix
+    suffix = _suffix(file.name) or _suffix(path.name)
     if file.kind in AUDIO_KINDS:
         return Attachment(path, f"voice{suffix}", "audio" if heard else "", file.message)
-    label = _safe_label(file.name) or f"{file.kind}{suffix}"
-    return Attachment(path, label, key=file.message)
+    return Attachment(path, _safe_label(file.name, f"{file.kind}{suffix}"), key=file.message)
 
 
-def _safe_label(name: str) -> str:
-    """A sender's file name without what a file system or a wikilink can't hold."""
-    kept = "".join("-" if c in '<>:"/\\|?*[]#^' or ord(c) < 32 else c for c in name).strip(" .")
-    return kept[-80:].lstrip(" .")
+def _suffix(name: str) -> str:
+    """A file's ending, where it is one."""
+    suffix = Path(name).suffix
+    return suffix if _ENDING.fullmatch(suffix) else ""
+
+
+def _safe_label(name: str, otherwise: str) -> str:
+    """A sender's file name as every file system and a wikilink can hold it; the ending stays."""
+    suffix = _suffix(name)
+    stem = name.removesuffix(suffix) if suffix else name
+    shown = safe_stem(stem.replace("/", "-").replace("\\", "-"), LONGEST_LABEL, fallback="")
+    return f"{shown}{suffix}" if shown else otherwise

@@ -22,8 +22,15 @@ MOST_ITEMS = 10
 LONGEST = 4096
 """UTF-16 units of one text message (Bot API, sendMessage)."""
 
+SHORTEST = LONGEST // 2
+"""A client that cuts a long paste at its last good break (a blank line rather than a line's end rather than a
+word's) is taken to look for one in the second half of what fits."""
+
 NEARLY = 3700
-"""A text this long may be the beginning of a longer one: clients cut at the limit or at a break before it."""
+"""A break that is chosen for want of a better one, as the end of a word, stands this near to the limit."""
+
+_SLACK = 16
+"""Units of white space that a client may have taken away at a cut."""
 
 _TOGETHER = timedelta(seconds=2)
 """The parts of a paste carry times no further apart, however late they are delivered."""
@@ -162,18 +169,36 @@ def _with_glue(items: list[Inbound]) -> Iterator[tuple[Inbound, str]]:
 
 
 def _glue(before: str, after: str) -> str:
-    """What a client took away at its cut: nothing at the limit itself; at a break before it, white space."""
-    whole = units(before) >= LONGEST or before[-1:].isspace() or after[:1].isspace()
-    return "" if whole else "\n"
+    """What a client took away at its cut: nothing at the limit itself; at a break before it, white space.
+
+    Within a sentence that is a space; else a line's end, or a blank line where the text has those.
+    """
+    if units(before) >= LONGEST or before[-1:].isspace() or after[:1].isspace():
+        return ""
+    if after[:1].islower() or before[-1:].isalnum() or before[-1:] in ",;–—":
+        return " " if "\n" not in before[len(before) // 2 :] or after[:1].islower() else "\n"
+    return "\n\n" if "\n\n" in before[len(before) // 2 :] else "\n"
 
 
 def _begins_paste(inbound: Inbound) -> bool:
     plain = not (inbound.files or inbound.edits or inbound.press or inbound.forwarded_from or inbound.is_data)
-    return plain and len(inbound.text) > NEARLY // 2 and NEARLY <= units(inbound.text) <= LONGEST
+    return plain and len(inbound.text) > SHORTEST // 2 and SHORTEST <= units(inbound.text) <= LONGEST
 
 
 def _may_continue(last: Inbound, inbound: Inbound) -> bool:
     plain = inbound.text and not (
         inbound.files or inbound.edits or inbound.press or inbound.forwarded_from or inbound.reply_to
     )
-    return bool(plain) and timedelta() <= inbound.at - last.at <= _TOGETHER
+    together = timedelta() <= inbound.at - last.at <= _TOGETHER
+    return bool(plain) and together and _had_to_be_cut(last.text, inbound.text)
+
+
+def _had_to_be_cut(before: str, after: str) -> bool:
+    """Whether two texts can't have been one message, as halves of a paste can't and two thoughts mostly can.
+
+    Far from the limit a client cuts only where the next paragraph wouldn't have fitted.
+    """
+    used = units(before) + _SLACK
+    if used + units(after) <= LONGEST:
+        return False
+    return units(before) >= NEARLY or used + units(after.split("\n\n", 1)[0]) > LONGEST

@@ -121,11 +121,45 @@ async def test_a_split_paste_is_one_note_to_the_byte(talk: Talk) -> None:
     assert talk.body == whole
 
 
-async def test_a_cut_at_a_break_gets_a_line_break(talk: Talk) -> None:
-    """Telegram trims white space at the ends of messages: words don't run together."""
-    first = ("word " * 800).strip()
-    await talk.hand(talk.message(first), talk.message("next paragraph"))
-    assert talk.body == f"{first}\nnext paragraph"
+PARAGRAPH = "The beans want rain, and the soil is dry. " * 20
+"""840 characters."""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "glue"),
+    [
+        ("word " * 800, "and the words go on " * 10, " "),
+        (PARAGRAPH * 3, "The next line begins. " * 80, "\n"),
+        ("\n\n".join([PARAGRAPH.strip()] * 3), f"Then comes one that is long. {PARAGRAPH * 2}", "\n\n"),
+        ("- item of a list\n" * 235, "- item of a list\n" * 10, "\n"),
+        ("Satz für Satz, Wort für Wort. " * 134, "und so geht der Satz zu Ende. " * 20, " "),
+    ],
+    ids=["word", "line", "paragraph", "list", "German"],
+)
+async def test_a_paste_that_was_cut_at_a_break_is_one_note(
+    talk: Talk, first: str, second: str, glue: str
+) -> None:
+    """Telegram trims white space at the ends of messages: what stood at the cut comes back, by its look."""
+    first, second = first.strip(), second.strip()
+    await talk.hand(talk.message(first), talk.message(second))
+    assert talk.body == f"{first}{glue}{second}"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (PARAGRAPH * 4, "Buy milk."),
+        ("x" * 4000, "Buy milk."),
+        (PARAGRAPH * 3, PARAGRAPH),
+        (PARAGRAPH * 3, f"Another thought.\n\n{PARAGRAPH}\n\n{PARAGRAPH}"),
+        (PARAGRAPH * 2, PARAGRAPH * 4),
+    ],
+    ids=["short", "near the limit", "would have fitted", "its first paragraph would have", "too short"],
+)
+async def test_two_thoughts_in_one_second_stay_two_notes(talk: Talk, first: str, second: str) -> None:
+    """A phone that was offline sends them together; no client would have cut them there."""
+    await talk.hand(talk.message(first.strip()), talk.message(second.strip()))
+    assert sum(path.endswith(".md") for path in talk.vault) == 2
 
 
 async def test_parts_of_a_paste_can_be_edited(talk: Talk) -> None:

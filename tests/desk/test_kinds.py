@@ -1,6 +1,9 @@
 """Everything that can be sent is kept as something that can be read."""
 
+import time
+import zlib
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +26,18 @@ pytestmark = pytest.mark.anyio
         ("video", "film.mp4", b"film"),
         ("sticker", "sticker 😀.webp", b"webp"),
         ("document", "animation.gif.mp4", b"gif"),
+        ("document", "empty.txt", b""),
+        ("document", "../../up and away.txt", b"out"),
+        ("document", "..\\..\\win.ini", b"out"),
+        ("document", "CON", b"a name that Windows keeps for itself"),
+        ("document", ".env", b"hidden"),
+        ("document", "...", b"dots"),
+        ("document", "line\nbreak\ttab\x00nul.txt", b"controls"),
+        ("document", "photo\u202egpj.exe", b"turned round"),
+        ("document", "long " * 60 + ".pdf", pdf(["long"])),
+        ("document", "😀" * 120 + ".txt", b"four bytes each"),
+        ("document", "é" * 100, b"without an ending"),
+        ("document", "half \udcff \ud83d.txt", b"no characters"),
     ],
 )
 async def test_a_file_lies_in_attachments_and_its_note_shows_it(
@@ -35,7 +50,8 @@ async def test_a_file_lies_in_attachments_and_its_note_shows_it(
     )
     shown = talk.body.removeprefix("see\nthis\n\n![[").removesuffix("]]")
     assert talk.vault[f"Attachments/{shown}"] == data
-    assert not set(shown) & set('[]|#^<>:"/\\?*')
+    assert not set(shown) & set('[]|#^<>:"/\\?*\n\t\0') and len(shown.encode()) < 200
+    assert Path(name).suffix in ("", Path(shown).suffix) or Path(name).suffix not in (".txt", ".pdf")
     await talk.press(reply, "Undo")
     assert talk.vault == before
 
@@ -163,3 +179,52 @@ async def test_a_thousand_captures_at_once_are_all_there_in_order(talk: Talk) ->
         minute, place = divmod(n, 400)
         name = f"{NOON:%Y-%m-%d} 12{30 + minute}" + (f" {place + 1}" if place else "")
         assert talk.vault[f"Inbox/{name}.md"].endswith(f"\nthought {n}".encode())
+
+
+LOCKED = (
+    "/ID [<00> <00>] /Encrypt << /Filter /Standard /V 5 /R 6 /Length 256 /P -4"
+    f" /O <{'11' * 48}> /U <{'22' * 48}> /OE <{'33' * 32}> /UE <{'44' * 32}> /Perms <{'55' * 16}>"
+    " /CF << /StdCF << /CFM /AESV3 /Length 32 /AuthEvent /DocOpen >> >> /StmF /StdCF /StrF /StdCF >>"
+)
+
+
+def bomb() -> bytes:
+    """A PDF of half a megabyte whose page is half a gigabyte when it is unpacked."""
+    packer, block = zlib.compressobj(9), bytes(1 << 20)
+    packed = b"".join([packer.compress(block) for _ in range(512)]) + packer.flush()
+    plain = pdf(["here"])
+    at = plain.rindex(b"<< /Length ", 0, plain.index(b"(here)"))
+    head = b"<< /Length %d /Filter /FlateDecode >>\nstream\n" % len(packed)
+    return plain[:at] + head + packed + plain[plain.index(b"\nendstream", at) :]
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "says"),
+    [
+        ("bank.pdf", pdf(["secret"], extra=LOCKED), "locked with a password"),
+        ("half.pdf", pdf(["cut off"])[:200], "damaged"),
+        ("scan.pdf", pdf([""]), "may be a scan"),
+        ("noise.log", bytes(range(256)) * 40, "no plain text"),
+        ("plan.pdf", pdf(["beds"]), ""),
+        ("table.csv", "Größe;Preis".encode("latin-1"), ""),
+        ("notes.txt", "weit".encode("utf-16"), ""),
+    ],
+)
+async def test_a_file_that_cant_be_searched_is_named_after_it_is_kept(
+    talk: Talk, name: str, data: bytes, says: str
+) -> None:
+    """The words and the file are kept like any other; one silent line says why its text isn't found."""
+    ((kept, *more),) = await talk.hand(
+        talk.message("from the bank", files=(talk.file(name, data, "document"),))
+    )
+    assert kept.text.startswith("Kept in Inbox/")
+    assert talk.body.startswith("from the bank\n\n![[") and data in talk.vault.values()
+    assert [says in reply.text and reply.silent for reply in more] == ([True] if says else [])
+
+
+async def test_a_file_that_unpacks_to_half_a_gigabyte_costs_seconds_and_loses_nothing(talk: Talk) -> None:
+    data = bomb()
+    begun = time.monotonic()
+    ((_, told),) = await talk.hand(talk.message("odd", files=(talk.file("a.pdf", data, "document"),)))
+    assert "isn't searched" in told.text and talk.body.startswith("odd\n\n![[")
+    assert time.monotonic() - begun < 35

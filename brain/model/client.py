@@ -22,6 +22,7 @@ from brain.model.prompt import Message
 from brain.model.reply import Hooks, ModelReply, ToolCall
 from brain.model.service import ModelStatus, PullProgress, Service, find_program
 from brain.model.thinking import spoken, spoken_so_far
+from brain.model.told_tools import told_in_words
 from brain.model.trim import Fitted, fit
 from brain.model.wire import UNREADABLE
 from brain.settings import ModelSettings
@@ -89,6 +90,7 @@ class Model:
         self.service = Service(settings, program)
         self._loading_after = loading_after
         self._turn = asyncio.Lock()
+        self._takes_tools = True
 
     async def status(self) -> ModelStatus:
         """Whether Ollama runs and has the model; starts nothing and raises nothing."""
@@ -121,10 +123,31 @@ class Model:
         schema: a JSON schema; then `data` is the object, and a cut or other reply is a failure.
         tools: as `/api/chat` takes them. limit: the most tokens it may write, fitting the job.
         attempt: 0 at first; a caller that tries again later counts it up, so that the request differs.
-        An empty reply, or one that Ollama couldn't parse, is asked for once more here. Raises ModelFailure.
+        An empty reply, or one that Ollama couldn't parse, is asked for once more here. A model that Ollama
+        can't give tools to is told of them in words. Raises ModelFailure.
         """
+        try:
+            return await self._ask(self._request(messages, schema, tools, limit), attempt, hooks)
+        except ModelFailure as failure:
+            if failure.code != "no_tools" or not tools:
+                raise
+            log.info("this model is told of its tools in words")
+            self._takes_tools = False
+        return await self._ask(self._request(messages, schema, tools, limit), attempt, hooks)
+
+    def _request(
+        self,
+        messages: Sequence[Message],
+        schema: Mapping[str, Any] | None,
+        tools: Sequence[Mapping[str, Any]],
+        limit: int,
+    ) -> _Request:
+        if tools and not self._takes_tools:
+            messages, tools = told_in_words(messages, tools), ()
         fitted = fit(messages, tools, self.settings.context - limit - SPARE_TOKENS)
-        request = _Request(fitted, schema, tools, limit)
+        return _Request(fitted, schema, tools, limit)
+
+    async def _ask(self, request: _Request, attempt: int, hooks: Hooks) -> ModelReply:
         began = asyncio.get_running_loop().time()
         async with self._watched(hooks) as spoke, self._turn:
             try:

@@ -24,6 +24,7 @@ Code = Literal[
     "garbled",
     "half_call",
     "refused",
+    "no_tools",
     "empty",
     "cut",
     "not_json",
@@ -68,6 +69,8 @@ def _refusal(error: ollama.ResponseError, settings: ModelSettings) -> ModelFailu
         return ModelFailure("missing", words.MISSING.format(name=settings.name))
     if error.status_code == 404:
         return ModelFailure("not_ollama", words.NOT_OLLAMA.format(url=settings.url))
+    if "does not support tools" in reason:
+        return ModelFailure("no_tools", words.NO_TOOLS.format(name=settings.name))
     if "error parsing tool call" in reason:
         return ModelFailure("half_call", words.HALF_CALL)
     return ModelFailure("refused", words.REFUSED.format(reason=reason[:LONGEST_REASON]))

@@ -22,6 +22,14 @@ DROPPED = "The connection to the language model broke off. Try again."
 GARBLED = "Ollama's reply couldn't be read. Try again, or bring Ollama up to date."
 HALF_CALL = "The language model broke off in the middle of a request. Try saying it another way."
 REFUSED = "Ollama reported an error: {reason}"
+NO_TOOLS = 'Ollama has no way to give tools to the language model "{name}".'
+TOOLS_IN_WORDS = """You have these tools, one a line, with their parameters as a JSON schema:
+{tools}
+
+To use one, reply with a single JSON line and nothing else, such as
+{{"name": "the_tool", "arguments": {{"parameter": "value"}}}}
+Then wait: its result comes in the next message. To answer without a tool, reply in plain words."""
+TOOL_RESULT = "Result of {name}:\n{result}"
 EMPTY = "No answer came from the language model. Try again."
 CUT = "The language model's reply grew too long and was cut off."
 NOT_JSON = "The language model's reply wasn't in the form it was asked for."

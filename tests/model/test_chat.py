@@ -304,3 +304,35 @@ async def test_a_proxy_in_the_environment_is_not_used(
     monkeypatch.delenv("no_proxy", raising=False)
     with ScriptedOllama([Says("Tomas.")]) as server:
         assert (await make_model(server).chat(ASK)).text == "Tomas."
+
+
+async def test_a_model_that_ollama_can_t_give_tools_is_told_of_them_in_words(make_model: MakeModel) -> None:
+    """openclaw/openclaw#27868, tinyhumansai/openhuman#2787: Gemma 3 gets a 400 for any request with tools."""
+
+    def answer(request: Request) -> Reply:
+        if request.body.get("tools"):
+            return Fails(400, "registry.ollama.ai/library/gemma3:4b does not support tools")
+        return Says('{"name": "add_task", "arguments": {"title": "Buy stamps"}}')
+
+    told = [
+        *ASK,
+        Message(
+            "assistant", "", tool_calls=({"function": {"name": "add_task", "arguments": {"title": "x"}}},)
+        ),
+        Message("tool", "Added.", tool_name="add_task"),
+    ]
+    with ScriptedOllama(answer) as server:
+        model = make_model(server)
+        first = await model.chat(told, tools=[TOOL])
+        await model.chat(ASK, tools=[TOOL])
+    assert first.text == '{"name": "add_task", "arguments": {"title": "Buy stamps"}}'
+    assert [bool(chat.body.get("tools")) for chat in server.chats] == [True, False, False]
+    sent = server.chats[1].messages
+    assert "Answer shortly." in sent[0]["content"] and "Adds a task." in sent[0]["content"]
+    assert sent[2] == {"role": "assistant", "content": '{"name": "add_task", "arguments": {"title": "x"}}'}
+    assert sent[3] == {"role": "user", "content": "Result of add_task:\nAdded."}
+
+
+async def test_a_refusal_for_tools_that_weren_t_sent_is_told_and_not_repeated(make_model: MakeModel) -> None:
+    failure = await failure_of(make_model, [Fails(400, "x does not support tools")])
+    assert failure.code == "no_tools"

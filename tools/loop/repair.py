@@ -19,28 +19,37 @@ _FENCE = re.compile(r"```[\w-]*[ \t]*\n(?P<inner>.*?)\n?[ \t]*```", re.DOTALL)
 _TOOL_CALL = re.compile(
     r"<(?P<tag>tool_call|function_call|tools?)>\s*(?P<inner>.*?)\s*</(?P=tag)>", re.DOTALL | re.IGNORECASE
 )
+_UNCLOSED = re.compile(r"<(?:tool_call|function_call)>\s*(?=[{\[])", re.IGNORECASE)
+"""The closing tag is some models' stop token and never arrives; the JSON must be whole all the same."""
 _FUNCTION = re.compile(
-    r"<function=(?P<name>[\w.-]+)>\s*(?P<inner>.*?)\s*</function>", re.DOTALL | re.IGNORECASE
+    r"<(?P<tag>function|invoke)(?:=|\s+name=\"?)(?P<name>[\w.-]+)\"?>\s*(?P<inner>.*?)\s*</(?P=tag)>",
+    re.DOTALL | re.IGNORECASE,
 )
 _PARAMETER = re.compile(
-    r"<parameter=(?P<name>[\w.-]+)>\s*(?P<value>.*?)\s*</parameter>\s*", re.DOTALL | re.IGNORECASE
+    r"<parameter(?:=|\s+name=\"?)(?P<name>[\w.-]+)\"?>\s*(?P<value>.*?)\s*</parameter>\s*",
+    re.DOTALL | re.IGNORECASE,
 )
-_PYTHON = re.compile(r"[a-z_]+\(", re.IGNORECASE)
+_SPECIAL = re.compile(r"<[|｜][\w▁ ]+[|｜]>|\[/?TOOL_CALLS?\]")
+"""Tokens by which a model's own template marks a call (Granite, Mistral, Llama, LFM2)."""
+_ACTION = re.compile(r"Action:[ \t]*(?P<name>[\w.-]+)[ \t]*\n+Action Input:[ \t]*(?=\{)", re.IGNORECASE)
+_NAMED = re.compile(r"(?P<name>[\w.-]+)\s*(?=\{)")
+_BETWEEN = " \t\r\n;,"
+_PYTHON = re.compile(r"\[?[a-z_]+\(", re.IGNORECASE)
 LONGEST = 2000
-_NAME_KEYS = ("name", "function", "tool", "tool_name", "action")
+_NAME_KEYS = ("name", "function", "tool", "tool_name", "function_name", "action")
 _ARGUMENT_KEYS = ("arguments", "parameters", "args", "params", "input", "action_input", "tool_input")
 
 
 def printed_calls(text: str, names: Container[str]) -> tuple[ToolCall, ...]:
     """The calls that are the whole of a reply; none where it is anything more or else."""
-    rest, calls = text.strip(), []
+    rest, calls = _SPECIAL.sub(" ", text).strip(), []
     while rest:
         found = _first(rest, names)
         if found is None:
             return ()
         new, length = found
         calls += new
-        rest = rest[length:].strip()
+        rest = rest[length:].lstrip(_BETWEEN).rstrip()
     return tuple(calls)
 
 
@@ -51,11 +60,27 @@ def _first(text: str, names: Container[str]) -> tuple[list[ToolCall], int] | Non
         if match:
             inner = printed_calls(match["inner"], names)
             return (list(inner), match.end()) if inner else None
+    match = _UNCLOSED.match(text)
+    if match:
+        found = _json(text[match.end() :], names)
+        return (found[0], len(text)) if found and match.end() + found[1] == len(text) else None
     match = _FUNCTION.match(text)
     if match:
         call = _tagged(match["name"], match["inner"], names)
         return ([call], match.end()) if call else None
-    return _json(text, names) or _python(text, names)
+    return _json(text, names) or _named(text, names) or _python(text, names)
+
+
+def _named(text: str, names: Container[str]) -> tuple[list[ToolCall], int] | None:
+    """A tool's name and then its arguments: `add_task{"title": …}`, `Action: … Action Input: …`."""
+    match = _ACTION.match(text) or _NAMED.match(text)
+    if match is None or match["name"] not in names:
+        return None
+    try:
+        given, length = json.JSONDecoder().raw_decode(text, match.end())
+    except (ValueError, RecursionError):
+        return None
+    return ([ToolCall(match["name"], given)], length) if isinstance(given, dict) else None
 
 
 def _python(text: str, names: Container[str]) -> tuple[list[ToolCall], int] | None:
@@ -66,6 +91,8 @@ def _python(text: str, names: Container[str]) -> tuple[list[ToolCall], int] | No
         node = ast.parse(text, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
+    if isinstance(node, ast.List) and len(node.elts) == 1:
+        node = node.elts[0]
     if (
         not isinstance(node, ast.Call)
         or not isinstance(node.func, ast.Name)
@@ -88,7 +115,11 @@ def plain_name(name: str, names: Iterable[str]) -> str:
 
 
 def _tagged(name: str, inner: str, names: Container[str]) -> ToolCall | None:
-    if name not in names or _PARAMETER.sub("", inner).strip():
+    if name not in names:
+        return None
+    if inner.startswith("{") and (given := _object(inner)) is not None:
+        return ToolCall(name, given)
+    if _PARAMETER.sub("", inner).strip():
         return None
     return ToolCall(name, {match["name"]: match["value"] for match in _PARAMETER.finditer(inner)})
 
@@ -108,10 +139,11 @@ def _json(text: str, names: Container[str]) -> tuple[list[ToolCall], int] | None
 def _call(row: object, names: Container[str]) -> ToolCall | None:
     if not isinstance(row, dict):
         return None
-    inner = row.get("function")
+    inner = row.get("function", row.get("tool_call"))
     if isinstance(inner, dict):
         return _call(inner, names)
     name = next((row[key] for key in _NAME_KEYS if isinstance(row.get(key), str)), None)
+    name = name.removeprefix("functions.").removeprefix("tools.") if name else None
     given = next((row[key] for key in _ARGUMENT_KEYS if key in row), None)
     arguments = _object(given)
     if name is None or name not in names or arguments is None:

@@ -38,8 +38,9 @@ from tools.weather import Weather, WeatherTools
 class Household:
     """What requests are handled with.
 
-    lock: held around `pending`, `blanks` and `journal`, which take one thread at a time. forecast: the weather of a
-    day at home, in words; None where no place is set. It raises RemembrancerError when it can't be had.
+    lock: held around `pending`, `blanks` and `journal`, which take one thread at a time. forecast: the
+    weather of a day at home, in words; None where no place is set. It raises RemembrancerError when it can't
+    be had.
     """
 
     book: CalendarBook

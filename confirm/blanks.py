@@ -54,7 +54,8 @@ class Blanks:
     def open(self, chat: str, message: str, said: str, lacks: Args, now: datetime) -> None:
         """Wait for the missing piece of a message; what waited in that chat before is over."""
         self._db.execute(
-            "INSERT OR REPLACE INTO blanks (chat, message, said, lacks, asked, expires) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO blanks (chat, message, said, lacks, asked, expires)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
             (
                 chat,
                 message,

@@ -116,7 +116,7 @@ class Butler:
         return result
 
     def completed(self, lacks: Lacks, answer: str, now: datetime) -> str:
-        """A request that lacked a piece and the message after it as one sentence; empty where they aren't one.
+        """A request that lacked a piece and the message after it as one sentence; empty where they are two.
 
         now: aware, in the owner's zone.
         """

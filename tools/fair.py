@@ -7,21 +7,15 @@ import re
 from dataclasses import dataclass
 from datetime import datetime, time
 
+from brain.dates.patterns import MONTH, WEEKDAY
 from brain.dates.resolver import resolve
 from brain.dates.span import DateSpan
 from brain.dates.wall import place
 from tools.tool import Occasion
 
 _LATE_DAY = re.compile(r"(?<![:\d])(?:29|30|31)(?![:\d])")
-_WEEKDAY = re.compile(
-    r"\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|montag|dienstag|mittwoch|donnerstag|freitag"
-    r"|samstag|sonntag)s?\b",
-    re.IGNORECASE,
-)
-_DATED = re.compile(
-    r"\d\s*[./-]\s*\d|\b\d{4}\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez)[^\W\d_]*\b",
-    re.IGNORECASE,
-)
+_WEEKDAY = re.compile(rf"\b(?:{WEEKDAY['en']}|{WEEKDAY['de']})\b", re.IGNORECASE)
+_DATED = re.compile(rf"\d\s*[./-]\s*\d|\b\d{{4}}\b|\b(?:{MONTH['en']}|{MONTH['de']})\b", re.IGNORECASE)
 _MORNING = time(9)
 _FURTHEST = 5
 
@@ -79,7 +73,11 @@ def _to_come(span: DateSpan, occasion: Occasion) -> datetime | None:
 def _hour(span: DateSpan) -> datetime:
     """Its moment; in the morning for a day without a time."""
     assert span.start is not None
-    return span.start if span.timed or span.grain == "part of day" else _at(span.start, span.start.toordinal(), _MORNING)
+    return (
+        span.start
+        if span.timed or span.grain == "part of day"
+        else _at(span.start, span.start.toordinal(), _MORNING)
+    )
 
 
 def _stepped(moment: datetime, days: int, now: datetime) -> datetime:

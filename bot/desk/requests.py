@@ -39,7 +39,7 @@ async def handle(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) ->
 async def show_result(
     rooms: Rooms, inbound: Inbound, channel: Channel, said: str, result: TurnResult
 ) -> None:
-    """Ask what a result proposes, and for what it lacks; what isn't in the calendar is for the desk to say."""
+    """Ask what a result proposes, and for what it lacks. What isn't in the calendar is the desk's to say."""
     if result.ended == "not_there":
         return
     asked = await asyncio.to_thread(_ask, rooms, inbound, said, result)

@@ -75,14 +75,15 @@ def _move(match: re.Match[str], sentence: Sentence) -> Plain | None:
     return Plain("move_event", row, direct=True) if picked else None
 
 
+_TO = re.compile(r"\s+(?:auf|nach|zu)(?:\s+de[nm])?\Z", re.IGNORECASE)
+
+
 def _move_where(what: str, sentence: Sentence) -> Plain | None:
     """A move that says no time to come."""
     spans = sentence.spans(what)
     if len(spans) > 1 or any(span.problem is None for span in spans):
         return None
-    head = (
-        re.sub(r"\s+(?:auf|nach|zu)(?:\s+de[nm])?\Z", "", what[: spans[0].begin].rstrip()) if spans else what
-    )
+    head = _TO.sub("", what[: spans[0].begin].rstrip()) if spans else what
     picked = event_words(head, sentence)
     ask = spans[0].problem.words if spans and spans[0].problem else words.MOVE_WHERE
     lacks = Lacks("when", f"Verschiebe {picked}", "auf")

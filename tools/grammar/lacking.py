@@ -57,7 +57,7 @@ def is_letting_go(said: str) -> bool:
 
 
 def only_time(text: str, occasion: Occasion) -> str:
-    """The words of a message that is nothing but a day or time, so that they fit in a sentence; else empty."""
+    """The words of a message that is nothing but a day or time, as they fit in a sentence; else empty."""
     for said in (text, f"at {text}"):
         spans = spans_of(said, occasion)
         if len(spans) == 1 and not _beside(said, spans[0]):
@@ -74,7 +74,7 @@ def _beside(text: str, span: DateSpan) -> list[str]:
 
 
 def _may_name(said: str) -> bool:
-    """Whether a message may be the name of a thing or something to do, rather than a thought or a question."""
+    """Whether a message may name a thing or something to do, rather than be a thought or a question."""
     return route(said).kind == "note" and not STATEMENT.search(said) and "?" not in said
 
 

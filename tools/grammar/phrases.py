@@ -136,7 +136,9 @@ def reminder(text: str, spans: list[DateSpan], sentence: Sentence, begin: tuple[
     if span.problem is None and span.grain in ("week", "weekend", "month", "quarter", "season", "year"):
         return None
     if not text:
-        bare = not re.search(r"\w", re.sub(_REMIND_WORDS, "", cut(said, sentence.spans()), flags=re.IGNORECASE))
+        bare = not re.search(
+            r"\w", re.sub(_REMIND_WORDS, "", cut(said, sentence.spans()), flags=re.IGNORECASE)
+        )
         lacks = Lacks("text", said, begin[1])
         return Plain(says=words.REMIND_WHAT, lacks=lacks, direct=True) if bare and not span.problem else None
     again = Lacks("when", f"{' '.join(begin)} {text}", keep=True) if span.problem else None

@@ -33,10 +33,11 @@ _LET = re.compile(
 )
 _TURNED = ("am I ", "do I have ", "is there ")
 _ING = {
-    "moving": "move", "pushing": "push", "shifting": "shift", "rescheduling": "reschedule", "changing": "change",
-    "cancelling": "cancel", "canceling": "cancel", "deleting": "delete", "removing": "remove", "adding": "add",
-    "putting": "put", "booking": "book", "scheduling": "schedule", "reminding": "remind", "postponing": "postpone",
-    "bringing": "bring", "setting": "set", "delaying": "delay", "switching": "switch", "telling": "tell",
+    "moving": "move", "pushing": "push", "shifting": "shift", "rescheduling": "reschedule",
+    "changing": "change", "cancelling": "cancel", "canceling": "cancel", "deleting": "delete",
+    "removing": "remove", "adding": "add", "putting": "put", "booking": "book", "scheduling": "schedule",
+    "reminding": "remind", "postponing": "postpone", "bringing": "bring", "setting": "set",
+    "delaying": "delay", "switching": "switch", "telling": "tell",
 }  # fmt: skip
 _BITTE = re.compile(r"\s+bitte\b(?=\s)", re.IGNORECASE)
 _INSTEAD = re.compile(r"\s+(?:instead|stattdessen)(?:\s+of\s+(?P<was>.+))?\Z", re.IGNORECASE)

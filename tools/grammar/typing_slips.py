@@ -30,10 +30,7 @@ def _swapped(word: str, verb: str) -> bool:
 
 def _one_inside(word: str, verb: str) -> bool:
     shorter, longer = sorted((word, verb), key=len)
-    if (
-        len(longer) != len(shorter) + 1
-        or len(shorter) < _SHORTEST
-        or (word[0], word[-1]) != (verb[0], verb[-1])
-    ):
+    same_ends = (word[0], word[-1]) == (verb[0], verb[-1])
+    if len(longer) != len(shorter) + 1 or len(shorter) < _SHORTEST or not same_ends:
         return False
     return any(longer[:n] + longer[n + 1 :] == shorter for n in range(1, len(longer) - 1))

@@ -1,4 +1,4 @@
-"""What a request lacks is asked for in one line, and the next message is taken for it, or stands for itself."""
+"""What a request lacks is asked for in one line, and the next message is taken for it or stands alone."""
 
 import shutil
 from collections.abc import Callable

@@ -99,8 +99,8 @@ def test_what_no_event_fits_is_said_and_kept(say: Say, vault: Path, text: str) -
 def test_what_no_event_fits_is_answered_from_the_notes(say: Say, vault: Path, text: str, answer: str) -> None:
     (vault / "Things.md").write_text(
         "# Things\n\n## Price list\n\nThe deadline for the price list is 21 November.\n\n## Railcard\n\n"
-        "The railcard runs out on 19 July 2027.\n\n## Book club\n\nThe book club meets at seven on Tuesday.\n\n"
-        "## Boiler\n\nThe boiler was serviced in May.\n"
+        "The railcard runs out on 19 July 2027.\n\n## Book club\n\nThe book club meets at seven on Tuesday.\n"
+        "\n## Boiler\n\nThe boiler was serviced in May.\n"
     )
     (said,) = say(text)
     assert answer in said

@@ -35,7 +35,7 @@ class Read:
     @property
     def corrected(self) -> bool:
         """Whether the program had to correct the model."""
-        return bool(self.claims or self.dates or self.raw)
+        return bool(self.claims or self.dates or self.raw or self.line)
 
 
 def marked_dates(text: str, now: datetime) -> tuple[str, tuple[str, ...]]:

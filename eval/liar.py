@@ -15,6 +15,7 @@ from confirm.claims import Checked, Ran, Turn, check
 from eval.report import Cell, Report, Table
 
 REPLIES = Path(__file__).parent / "replies"
+SETS = ("tuned", "held", "later", "fresh", "last", "unseen", "unseen_later")
 MARKED_AIM = 0.01
 """The share of true replies that may be marked; no false claim may stay uncorrected."""
 
@@ -63,7 +64,7 @@ def _turn(row: dict[str, Any]) -> Turn:
 
 
 def run(
-    sets: Sequence[str] = ("tuned", "held", "later", "fresh", "last"),
+    sets: Sequence[str] = SETS,
     *,
     folder: Path = REPLIES,
     clock: Callable[[], float] = time.perf_counter,

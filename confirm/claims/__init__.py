@@ -9,7 +9,7 @@ from confirm import words
 from confirm.claims.claim import Claim
 from confirm.claims.english import find_english
 from confirm.claims.german import find_german
-from confirm.claims.ledger import holds
+from confirm.claims.ledger import contradicts, holds
 from confirm.claims.text import sentences
 from confirm.claims.turn import Ran, Turn
 
@@ -30,7 +30,8 @@ class Checked:
 def check(text: str, turn: Turn) -> Checked:
     """Add the correcting line to a reply that claims a change which the turn's ledger doesn't hold."""
     false = tuple(claim for claim in find_claims(text, turn) if not holds(claim, turn.ran))
-    if not false:
+    wrong = not false and any(contradicts(sentence, turn.ran) for sentence in sentences(text))
+    if not (false or wrong):
         return Checked(text)
     line = correction(turn)
     return Checked(f"{text.rstrip()}\n\n{line}", line, false)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from rapidfuzz import fuzz
 
 from brain.dates.written import weekdays_in
-from confirm.claims.claim import Act, Claim
+from confirm.claims.claim import Act, Claim, Sentence
 from confirm.claims.turn import Ran
 from confirm.claims.words_en import NAMELESS
 from confirm.claims.words_verbs import ACTS
@@ -29,6 +29,10 @@ _COVERS: dict[str, frozenset[Act]] = {
 _TIME = re.compile(
     r"\b(\d{1,2})[:.](\d{2})\b(?!\.\d)|\b(\d{1,2})\s*([ap])\.?m\b|\b(\d{1,2})\s+uhr(?:\s+(\d{2}))?\b|\bat\s+(\d{1,2})\b(?![:.\d])|\bum\s+(\d{1,2})\b(?!\s*uhr|[:.\d])"
 )
+_OTHERWISE = re.compile(
+    r"\b(?:from|was|were|had|before|not|no|instead|until|ends?|if|von|war|waren|vorher|statt|nicht|kein\w*|bis|wenn)\b|n't\b"
+)
+"""Words by which a sentence may name another day than the new one."""
 _TITLE = re.compile(r"[\"“„«]([^\"“”„«»\n]{2,80})[\"”“»]")
 
 
@@ -43,6 +47,24 @@ def _is(claim: Claim, change: Ran) -> bool:
         return False
     told = f"{change.title}\n{change.text}"
     return _same_days(claim.sentence, told) and _same_times(claim.sentence, told) and _same_title(claim, told)
+
+
+def contradicts(sentence: Sentence, ran: Sequence[Ran]) -> bool:
+    """Whether a plain sentence puts what was changed on another day or time than the receipt does."""
+    if sentence.asks or sentence.cited or _OTHERWISE.search(sentence.text):
+        return False
+    told = [f"{one.title}
+{one.text}" for one in ran if _names(sentence.text, one.title)]
+    return bool(told) and not any(_agrees(sentence.raw, receipt) for receipt in told)
+
+
+def _agrees(said: str, told: str) -> bool:
+    return _same_days(said, told) and _same_times(said, told)
+
+
+def _names(text: str, title: str) -> bool:
+    words = [word for word in re.findall(r"[^\W\d_]{4,}", title.casefold()) if word not in NAMELESS]
+    return any(word in text for word in words)
 
 
 def _same_days(said: str, told: str) -> bool:

@@ -8,8 +8,11 @@ from confirm.claims.claim import Family
 from confirm.claims.text import MASK
 from confirm.claims.words_de import INFINITIVE, MIDDLE, PARTICIPLE
 from confirm.claims.words_en import SELF, STORE, WHEN
+from confirm.claims.words_open import READS
 from confirm.claims.words_verbs import PARTICIPLE as DONE
 
+_READ = rf"(?!(?:{'|'.join(sorted(READS))})\b)"
+_FRESH = r"(?:new|fresh|different|later|earlier|better|nice|lovely|proper)"
 _NEW_TIME = r"(?:time|slot|place|date|day|home|start|spot)"
 _KEPT = r"(?:reminder|alarm|timer|slot|booking|appointment|event|entry|note|task|reservation)"
 _LOG = r"(?:changes?|updates?|edits?|adjustments?|actions?|modifications?)"
@@ -34,11 +37,12 @@ _STANDS = (
     rf"\b\d{{1,2}}[:.]\d\d\s+is\s+{DONE}",
     rf"\b(?:your|the|that)\s+(?:[\w'{MASK}-]+\s+){{0,4}}?{_KEPT}\b[^.!?,\n]{{0,25}}?\s(?:is|are)\s+(?:all\s+)?(?P<verb>secured|live|active|armed|official)\b",
     rf"\b(?:made\s+it|landed|found\s+its\s+way|slipped)\s+(?:on\s?to|into|in|to|on)\s+(?:{STORE}|{WHEN})",
+    r"\b(?:is|are|'s|'re)\s+(?:now\s+)?(?P<verb>history|locked\s+in|in\s+place|in\s+the\s+bag|in\s+the\s+books?|off\s+the\s+list|on\s+the\s+books)\b",
     r"\bthe\s+(?:old|earlier|previous|original|former|duplicate|extra)\s+[\w-]+\s+is\s+(?P<verb>gone|out|free|history)\b",
     rf"\b(?:has|have)\s+(?P<verb>vanished|disappeared|gone)\s+from\s+{STORE}",
     r"\bone\s+(?:more|less|fewer)\s+(?:item|thing|task|event|entry|to-?do)\s+(?:on|in)\b",
     rf"\b{STORE}\s+has\s+one\s+(?:more|less|fewer)\b",
-    rf"\b(?:has|have|got|gets)\s+a\s+(?:new|different|later|earlier)\s+{_NEW_TIME}\b",
+    rf"\b(?:has|have|got|gets)\s+a\s+{_FRESH}\s+{_NEW_TIME}\b",
     r"\b(?<!weather )(?<!web )(?<!search )(?<!heating )(?<!light )(?:is|are|'s)\s+(?P<verb>off)(?:\s+the\s+table)?\s*(?:[.!]|$)",
     r"\b(?:alarm|reminder|timer)\s+(?:is\s+)?(?P<verb>on)\s+for\b",
     r"\b(?:swap|switch|transfer|removal|deletion|addition|cancellation|reschedul\w+)\s+(?:is|was)\s+(?P<verb>complete|done|through|in\s+place)\b",
@@ -46,7 +50,12 @@ _STANDS = (
     r"\b(?:invitation|invite|message|e-?mail)\s+(?:is|has)\s+(?P<verb>on\s+its\s+way|gone\s+out)\b",
     rf"^(?!.*\b(?:propos\w*|question|waiting|route|train|bus|via|vorschlag|frage)\b).*[\w{MASK})\]]\W{{0,4}}{ARROW}\W{{0,4}}(?:at\s+|on\s+|am\s+|um\s+)?{_DAY_NAME}",
 )
+_PASSIVE = (
+    rf"\b(?:it|this|that|everything|both|(?:the|your|my|our)\s+(?:(?!\b(?:say|says|said|that|which|who|tells?|mentions?|shows?)\b)[^.!?,;\n]){{1,40}}?)(?:\s+(?:has|have)|'s|'ve)\s+(?:\w+ly\s+|now\s+|just\s+|all\s+|also\s+)*been\s+{_READ}(?P<verb>\w{{3,}}(?:ed|en|wn))\b",
+    rf"\byour\s+(?:new|updated|revised)\s+[^.!?,;\n]{{1,30}}?\s+(?:will\s+be|is|starts|begins)\s+(?:on\s+|at\s+)?{WHEN}",
+)
 _FIRST = (
+    rf"{SELF}(?:'?ve|\s+have)?\s+(?:also\s+|just\s+|already\s+)?let\s+(?!you\b|me\b)(?:(?:the|your)\s+)?[\w']+\s+(?P<verb>know)\b",
     rf"{SELF}(?:'?ve|\s+have)?\s+(?:pulled|carried|brought|pushed|dragged)\s+[^.!?\n]{{1,40}}?\b(?:forward|back|over|ahead)\b",
     rf"{SELF}\s+(?:just\s+|also\s+)?(?:told|informed|asked)\s+(?!(?:you|my|an?|the|him|her|them|for|to|about|myself)\b)[a-z]+\b",
 )
@@ -54,11 +63,13 @@ _PROMISES = (
     rf"{SELF}(?:'ll|\s+will)\s+(?:\w+ly\s+|just\s+|now\s+)*(?P<verb>have|get)\s+{_PLACED}\s+(?:(?:in|on\s?to|into|on|off)\s+{STORE}|down|sorted|done|set)\b",
 )
 _BARE = (
+    rf"^[\s✅☑✔✓👍🎉*_•-]*(?:(?:ok|okay|great|right|and|so|sure|perfect|alright)\W+)*{_READ}(?!(?:excited|delighted|pleased|interested|confused|understood|agreed|amused|stuck|red|need\w*)\b)(?P<verb>\w{{3,}}(?:ed|pt|lt))(?:\s+(?:in|up|off|down|out|over|away|back))?\s*(?:[:!.]|$)",
     r"^\W*(?:(?:and|so)\s+)?(?:we're\s+|we\s+are\s+|that's\s+)?(?:mission\s+complete|done\s+and\s+dusted|all\s+yours(?=\W)|already\s+on\s+it)\b",
     r"^\W*(?:and\s+)?we(?:'re|\s+are)\s+done\b",
     r"^\W*(?:voil[àa]|ta-?da+|presto)\b",
 )
 _GERMAN_STANDS = (
+    rf"^\W*{PARTICIPLE}\s+(?:ist|sind|hab|habe|wurde|wurden)\b",
     r"\b(?:hat|haben|bekommt|kriegt)\s+(?:jetzt\s+|nun\s+)?(?:einen|eine|ein)\s+(?:neue[ns]?|andere[ns]?|spätere[ns]?|frühere[ns]?)\s+(?P<verb>platz|termin|zeit|uhrzeit|tag|datum)\b",
     r"\bfällt\s+(?:damit\s+|nun\s+|jetzt\s+|also\s+)?(?P<verb>aus)\b",
     r"\b(?:findet|taucht|erscheint|steht)\b[^.!?\n]{0,40}?\bnicht\s+mehr\s+(?P<verb>statt|auf|drin|drauf|im\s+kalender|in\s+der\s+liste)\b",
@@ -74,6 +85,10 @@ _GERMAN_PASSIVE = (
     r"\b(?:übersicht|zusammenfassung|liste)\s+(?:der|deiner|aller)\s+(?P<verb>änderungen)\b",
     r"\(\s*(?:vorher|zuvor|bisher|früher|statt|war)\s*:?\s+[^)\n]{2,40}\)",
 )
+_GERMAN_VERBS = (
+    r"\b(?:fängt|beginnt|startet|enthält|umfasst|zeigt|hat|endet|liegt|steht|geht)\s+(?P<verb>jetzt|nun|ab\s+sofort)\b(?!\s+(?:nicht|kein\w*|noch)\b)",
+    r"^\W*(?:\w+,\s+)?dann\s+(?P<verb>steht|liegt|gilt|bleibt)\b[^.!?\n]{0,30}(?:\w+tag|uhr|morgen|heute)",
+)
 _GERMAN_FIRST = (
     rf"\b(?:ich\s+konnte|konnte\s+ich)\b{MIDDLE}{INFINITIVE}(?=\s*(?:[^\w\s]|$|und\b))",
     rf"\bgelungen\b[^.!?\n]{{0,80}}?\bzu\s+{INFINITIVE}",
@@ -82,14 +97,14 @@ _GERMAN_FIRST = (
 _GERMAN_BARE = (r"^\W*(?:ist\s+)?(?:schon\s+|bereits\s+)(?:passiert|geschehen)\b", r"^\W*läuft\s*[:!.]")
 
 ENGLISH = (
-    Family("passive", (), _HEADERS),
+    Family("passive", (), (*_HEADERS, *_PASSIVE)),
     Family("state", (), _STANDS),
     Family("first", (), _FIRST),
     Family("promise", (), _PROMISES),
     Family("bare", (), _BARE),
 )
 GERMAN = (
-    Family("passive", (), _GERMAN_PASSIVE),
+    Family("passive", (), (*_GERMAN_PASSIVE, *_GERMAN_VERBS)),
     Family("state", (), _GERMAN_STANDS),
     Family("first", (), _GERMAN_FIRST),
     Family("bare", (), _GERMAN_BARE),

@@ -53,8 +53,7 @@ def contradicts(sentence: Sentence, ran: Sequence[Ran]) -> bool:
     """Whether a plain sentence puts what was changed on another day or time than the receipt does."""
     if sentence.asks or sentence.cited or _OTHERWISE.search(sentence.text):
         return False
-    told = [f"{one.title}
-{one.text}" for one in ran if _names(sentence.text, one.title)]
+    told = [f"{one.title}\n{one.text}" for one in ran if _names(sentence.text, one.title)]
     return bool(told) and not any(_agrees(sentence.raw, receipt) for receipt in told)
 
 

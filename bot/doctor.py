@@ -57,6 +57,7 @@ def examine(settings: Settings, vault: Path) -> list[Finding]:
         words.PART_DISK: lambda: _disk((vault, state_folder(settings, vault))),
         words.PART_INDEX: lambda: _index(settings, vault),
         words.PART_NOTES: lambda: _notes(vault),
+        words.PART_LINKS: lambda: _links(settings),
         words.PART_SPEECH: lambda: _speech(settings),
         words.PART_MODEL: lambda: _model(settings),
         words.PART_CALENDAR: lambda: _calendar(settings, vault),
@@ -76,6 +77,12 @@ def _careful(part: str, look: Callable[[], Finding]) -> Finding:
 def _vault(vault: Path) -> Finding:
     look = look_at_vault(vault)
     return Finding(words.PART_VAULT, "fine" if look.fine else "broken", look.sentence or str(vault))
+
+
+def _links(settings: Settings) -> Finding:
+    """Whether anything is fetched for a link that the owner sends."""
+    says = words.LINKS_READ if settings.capture.page_titles else words.LINKS_UNREAD
+    return Finding(words.PART_LINKS, "fine", says)
 
 
 def _disk(folders: tuple[Path, Path], free: Free = free_bytes) -> Finding:

@@ -51,6 +51,8 @@ def _finish(session: Session, file: Path) -> None:
     settings = session.settings
     record: dict[str, str | None] = {"settings": str(file), "vault": str(session.vault), "pairing": None}
     lines = [words.INIT_WRITTEN.format(file=file), *_routine(settings.routine)]
+    if settings.capture.page_titles:
+        lines.append(words.LINKS_READ)
     if not settings.telegram.token.get_secret_value():
         lines.append(words.INIT_NO_TOKEN)
     elif settings.telegram.owner_id is None:

@@ -148,3 +148,14 @@ def test_init_says_what_comes_by_itself_and_takes_another_time(run: Run, vault: 
     assert tomllib.loads(file.read_text())["routine"]["briefing"] == "06:45"
     assert "briefing" not in run(*given, "--briefing", "").out
     assert run(*given, "--briefing", "quarter past").code == 2
+
+
+def test_the_visit_to_a_links_page_is_named_with_the_setting_that_ends_it(
+    run: Run, home: Path, vault: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The doctor says it, and so does `init`: it is what leaves the computer without being asked for."""
+    done = run("init", "--vault", vault, "--tz", "UTC", "--name", "", "--token", "")
+    assert "capture.page_titles = false" in done.out
+    assert "capture.page_titles = false" in part(run("doctor", "--vault", vault, "--json"), "Links")["says"]
+    monkeypatch.setenv("REMEMBRANCER_CAPTURE__PAGE_TITLES", "false")
+    assert "No page is visited" in part(run("doctor", "--vault", vault, "--json"), "Links")["says"]

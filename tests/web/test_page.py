@@ -1,9 +1,11 @@
 """Titles of pages, over real HTTP from a server in the test; and what is never visited."""
 
+import asyncio
 import gzip
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
@@ -158,6 +160,39 @@ async def test_a_slow_page_costs_the_time_limit_and_no_more(site: Site) -> None:
     reader = PageReader(resolve, lambda _: True, seconds=0.3)
     assert await reader.title(f"http://example.test:{site.port}/slow") == ""
     assert time.monotonic() - begin < 1.2
+
+
+async def test_a_page_that_comes_byte_by_byte_costs_the_time_limit_and_no_more() -> None:
+    """Each byte comes in time; all of them together don't."""
+
+    async def drip(_: asyncio.StreamReader, out: asyncio.StreamWriter) -> None:
+        out.write(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n")
+        with suppress(ConnectionError):
+            while True:
+                out.write(b"<")
+                await out.drain()
+                await asyncio.sleep(0.05)
+
+    server = await asyncio.start_server(drip, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    begin = time.monotonic()
+    reader = PageReader(resolve, lambda _: True, seconds=0.5)
+    assert await reader.title(f"http://example.test:{port}/") == ""
+    assert time.monotonic() - begin < 1.5
+    server.close()
+
+
+async def test_a_name_is_looked_up_once_and_can_lead_nowhere_else_then(site: Site) -> None:
+    """A second look-up would be answered with an inward address (DNS rebinding): there is none."""
+    asked: list[str] = []
+
+    async def turning(host: str, _port: int) -> Sequence[str]:
+        asked.append(host)
+        return ["127.0.0.1"] if len(asked) == 1 else ["127.0.0.2"]
+
+    address = site.page("/a", b"<title>First</title>")
+    assert await PageReader(turning, lambda one: one == "127.0.0.1").title(address) == "First"
+    assert asked == ["example.test"]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 
+from brain.dates.patterns import LONG_WEEKDAY, RELATIVE_DAY
 from brain.dates.resolver import resolve
 from brain.dates.span import DateSpan, Direction
 from brain.dates.wall import midnight, place
@@ -22,29 +23,13 @@ _OPEN_HOUR = re.compile(
     r"|\b(?:half\s+past|quarter\s+(?:past|to))\s+[\w]+\s*\Z",
     re.IGNORECASE,
 )
-_POSSESSIVE = re.compile(r"\b(?:(\w+day|tomorrow|tonight)['’]s|(tomorrow|today|tonight)s)\b", re.IGNORECASE)
+_POSSESSIVE = re.compile(
+    rf"\b(?:({LONG_WEEKDAY['en']}|{RELATIVE_DAY['en']})['’]s|({RELATIVE_DAY['en']})s)\b", re.IGNORECASE
+)
 _WAS = re.compile(
     r"(?<!\A)\bwas\b|\b(?:were|did|had|went|yesterday|war|waren|hatte|hatten|gestern)\b", re.IGNORECASE
 )
-_WEEKDAY = re.compile(
-    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b",
-    re.IGNORECASE,
-)
-_TODAY = re.compile(
-    r"\b(?:today|this|next|\d{1,2}(?:st|nd|rd|th|\.)?\s+\w{3,}|heute|diese\w*|nächste\w*)\b", re.IGNORECASE
-)
 _ISO_DAY = re.compile(r"\A\s*(\d{4})-(\d{2})-(\d{2})")
-_DAYLESS = re.compile(
-    r"\A\s*(?:at\s+|um\s+|to\s+|auf\s+|about\s+|from\s+|by\s+)?(?:\d|noon|midday|midnight|half|quarter|one|two|three"
-    r"|four|five|six|seven|eight|nine|ten|eleven|twelve|halb|viertel|mittag|mitternacht)",
-    re.IGNORECASE,
-)
-_DAY_WORD = re.compile(
-    r"\d{4}-\d\d|\d\d?[./]\d\d?[./]|\b(?:mon|tue|wed|thu|fri|sat|sun|today|tomorrow|tonight|day|week|month|jan|feb|mar"
-    r"|apr|may|jun|jul|aug|sep|oct|nov|dec|mo|di|mi|do|so|heute|morgen|montag|dienstag|mittwoch|donnerstag|freitag"
-    r"|samstag|sonntag|woche|monat|in \d|easter|christmas)|\d(?:st|nd|rd|th)\b",
-    re.IGNORECASE,
-)
 
 
 class DateProblem(RemembrancerError):
@@ -120,7 +105,7 @@ def spans_of(text: str, occasion: Occasion) -> list[DateSpan]:
 
 def names_day(span: DateSpan) -> bool:
     """Whether the words name a day, not just a time of the clock."""
-    return not span.timed or bool(_DAY_WORD.search(span.words)) or not _DAYLESS.match(span.words)
+    return not span.timed or span.names_day
 
 
 def when_of(span: DateSpan) -> When:
@@ -173,7 +158,7 @@ def next_week(span: DateSpan, now: datetime) -> DateSpan | None:
     """The same day a week on, where only today's weekday was said: `Monday at 9:15`, on a Monday at nine."""
     if span.start is None or span.end is None or span.start.date() != now.date():
         return None
-    if not _WEEKDAY.search(span.words) or _TODAY.search(span.words):
+    if not span.bare_weekday:
         return None
     zone = now.tzinfo
     assert zone is not None

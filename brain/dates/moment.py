@@ -42,6 +42,12 @@ class Moment:
         return not (self.day or self.clock or self.part or self.offset or self.sliding)
 
     @property
+    def names_day(self) -> bool:
+        """Whether a day is named, by its name, its date or its distance, and not just a time of the clock."""
+        of_day = self.part is not None and self.part.days is not None
+        return bool(self.day or self.offset or self.sliding or self.shifts or of_day)
+
+    @property
     def lone_day(self) -> bool:
         """A day that still wants a time."""
         return (

@@ -184,13 +184,20 @@ class _Reader:
             context = replace(context, back=True, strict=False)
         result = place_moment(moment, context, self._scene(), self.words)
         if moment.role == "since" and isinstance(result, Placed):
-            return self._since(result)
+            return self._told(self._since(result), moment)
         if moment.role == "until" and isinstance(result, Placed):
-            return self._until(result)
-        span = self._made(result, moment.role)
+            return self._told(self._until(result), moment)
+        span = self._told(self._made(result, moment.role), moment)
         if span is not None and moment.length is not None:
             span = replace(span, duration=moment.length.length)
         return self._as_birthday(span, moment.day)
+
+    def _told(self, span: DateSpan | None, *moments: Moment) -> DateSpan | None:
+        """The span with what its words say of the day."""
+        if span is None:
+            return None
+        bare = any(one.day is not None and one.day.weekly and not one.day.this for one in moments)
+        return replace(span, names_day=any(one.names_day for one in moments), bare_weekday=bare)
 
     def _as_birthday(self, span: DateSpan | None, day: DayPiece | None) -> DateSpan | None:
         """Beside the word birthday, the yearly reading is the other one."""
@@ -249,7 +256,7 @@ class _Reader:
             first = place_moment(start, earlier, scene, self.words)
             last = self._end_of(first, end, scene) if isinstance(first, Placed) else first
         if isinstance(first, Placed):
-            return self._joined(first, last, phrase.role)
+            return self._told(self._joined(first, last, phrase.role), phrase.start, phrase.end)
         return self._made(first)
 
     def _series(self, moment: Moment) -> bool:

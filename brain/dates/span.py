@@ -57,6 +57,8 @@ class DateSpan:
     duration: for kind duration, and wherever a length was said beside a start.
     role: the word before it that makes an edge of it (by Friday, since Monday, until June).
     other: the other fair reading, where speakers differ; for problem `past`, the past reading.
+    names_day: whether the words name a day, not just a time of the clock (at 9, noon, 3 to 5).
+    bare_weekday: whether the day is named by its weekday and nothing more (Monday at 9:15).
     """
 
     words: str
@@ -73,6 +75,8 @@ class DateSpan:
     problem: Problem | None = None
     remarks: tuple[Remark, ...] = ()
     apart: tuple[int, int] | None = None
+    names_day: bool = True
+    bare_weekday: bool = False
 
     @property
     def timed(self) -> bool:

@@ -3,6 +3,7 @@
 `failure_from` turns what the client library raises into one of these.
 """
 
+import re
 from typing import Literal
 
 import httpx
@@ -25,19 +26,26 @@ Code = Literal[
     "half_call",
     "refused",
     "no_tools",
+    "no_chat",
+    "no_memory",
     "empty",
     "cut",
     "not_json",
     "too_long",
 ]
 
-STANDING: frozenset[Code] = frozenset(("off", "not_installed", "not_running", "not_ollama", "missing"))
+STANDING: frozenset[Code] = frozenset(
+    ("off", "not_installed", "not_running", "not_ollama", "missing", "no_chat", "no_memory")
+)
 """Codes of a state that lasts: worth one notice, not one for each message."""
 
 RETRIED: frozenset[Code] = frozenset(("half_call", "empty"))
 """Codes after which `Model.chat` asks once more by itself."""
 
 LONGEST_REASON = 200
+_MEMORY = re.compile(
+    r"requires more system memory|out of memory|signal: killed|unable to allocate", re.IGNORECASE
+)
 
 
 class ModelFailure(ModelError):
@@ -71,6 +79,12 @@ def _refusal(error: ollama.ResponseError, settings: ModelSettings) -> ModelFailu
         return ModelFailure("not_ollama", words.NOT_OLLAMA.format(url=settings.url))
     if "does not support tools" in reason:
         return ModelFailure("no_tools", words.NO_TOOLS.format(name=settings.name))
+    if "does not support chat" in reason:
+        return ModelFailure("no_chat", words.NO_CHAT.format(name=settings.name))
+    if _MEMORY.search(reason):
+        return ModelFailure(
+            "no_memory", words.NO_MEMORY.format(name=settings.name, reason=reason[:LONGEST_REASON])
+        )
     if "error parsing tool call" in reason:
         return ModelFailure("half_call", words.HALF_CALL)
     return ModelFailure("refused", words.REFUSED.format(reason=reason[:LONGEST_REASON]))

@@ -22,6 +22,11 @@ DROPPED = "The connection to the language model broke off. Try again."
 GARBLED = "Ollama's reply couldn't be read. Try again, or bring Ollama up to date."
 HALF_CALL = "The language model broke off in the middle of a request. Try saying it another way."
 REFUSED = "Ollama reported an error: {reason}"
+NO_MEMORY = (
+    'The language model "{name}" needs more memory than is free ({reason}). Choose a smaller one in model.name, '
+    "or set a smaller model.context."
+)
+NO_CHAT = '"{name}" is no model to talk with. Choose another in model.name.'
 NO_TOOLS = 'Ollama has no way to give tools to the language model "{name}".'
 TOOLS_IN_WORDS = """You have these tools, one a line, with their parameters as a JSON schema:
 {tools}

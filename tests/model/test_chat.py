@@ -172,12 +172,12 @@ async def test_a_second_parse_error_ends_in_a_plain_sentence(make_model: MakeMod
 
 async def test_another_error_of_the_server_is_told_and_not_repeated(make_model: MakeModel) -> None:
     script: list[Reply] = [
-        Fails(500, "model requires more system memory (5.6 GiB) than is available (3.1 GiB)"),
+        Fails(500, "unable to load model: unknown architecture 'qwen9'"),
         Says("no"),
     ]
     failure = await failure_of(make_model, script)
     assert failure.code == "refused"
-    assert "5.6 GiB" in str(failure)
+    assert "qwen9" in str(failure)
 
 
 CHEESE = json.dumps(
@@ -331,6 +331,28 @@ async def test_a_model_that_ollama_can_t_give_tools_is_told_of_them_in_words(mak
     assert "Answer shortly." in sent[0]["content"] and "Adds a task." in sent[0]["content"]
     assert sent[2] == {"role": "assistant", "content": '{"name": "add_task", "arguments": {"title": "x"}}'}
     assert sent[3] == {"role": "user", "content": "Result of add_task:\nAdded."}
+
+
+@pytest.mark.parametrize(
+    ("status", "error", "code", "advice"),
+    [
+        (
+            500,
+            "model requires more system memory (11.8 GiB) than is available (7.1 GiB)",
+            "no_memory",
+            "smaller",
+        ),
+        (500, "llama runner process has terminated: signal: killed", "no_memory", "smaller"),
+        (500, "llama runner process has terminated: CUDA error: out of memory", "no_memory", "smaller"),
+        (400, '"bge-m3:latest" does not support chat', "no_chat", "another"),
+    ],
+)
+async def test_a_model_that_can_t_work_here_is_told_with_what_to_do(
+    make_model: MakeModel, status: int, error: str, code: str, advice: str
+) -> None:
+    failure = await failure_of(make_model, [Fails(status, error)])
+    assert (failure.code, advice in str(failure)) == (code, True)
+    assert ("GiB" in error) == ("11.8 GiB" in str(failure))
 
 
 async def test_a_refusal_for_tools_that_weren_t_sent_is_told_and_not_repeated(make_model: MakeModel) -> None:

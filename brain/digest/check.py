@@ -15,6 +15,7 @@ from brain.digest.lists import Lists
 from brain.digest.numbers import wrong_number
 from brain.digest.people import mixes_people
 from brain.digest.segments import Part, item_words, parts_of
+from brain.digest.story import tells_a_story
 from brain.digest.vocabulary import ACTS
 from brain.index.tokens import language_of
 
@@ -40,7 +41,7 @@ def check(sentence: str, lists: Lists) -> Reason:
         return "form"
     spans = spans_of(sentence, lists)
     parts = parts_of(sentence, spans, lists)
-    if not parts or any(_unknown(part, lists) for part in parts):
+    if not parts or any(_unknown(part, lists) for part in parts) or tells_a_story(sentence, parts):
         return "unknown"
     if any(part.own and not part.items for part in parts) or mixes_people(parts):
         return "apart"
@@ -56,4 +57,4 @@ def check(sentence: str, lists: Lists) -> Reason:
 
 def _unknown(part: Part, lists: Lists) -> bool:
     known = [word for item in lists.items for word in item_words(item)]
-    return any(not among(word, known) and not (part.open and word in ACTS) for word in part.telling)
+    return any(not among(word, known) and not (part.open and among(word, ACTS)) for word in part.telling)

@@ -18,6 +18,12 @@ _WIDE = ("week", "month", "quarter", "season", "year")
 _NUMERIC = re.compile(r"\d")
 _STATUS = re.compile(r"\b(?:overdue|überfällig\w*)\b", re.IGNORECASE)
 _URGENT = re.compile(r"\b(?:urgent|urgently|pressing|dringend\w*)\b", re.IGNORECASE)
+_HAPPENS = re.compile(
+    r"\b(?:(?:is|are)(?: coming| arriving| happening| taking place)?|takes? place|happens?|leaves?|"
+    r"(?:ist|sind|findet|finden))(?: on| am| at)?\s*$",
+    re.IGNORECASE,
+)
+_DUE_DAY = re.compile(r"\b(?:due|overdue|by|since|until|till|bis|seit|(?:über)?fällig\w*)\b", re.IGNORECASE)
 _UNDATED = re.compile(
     r"\b(?:no date|undated|without a date|no deadline|no due date|ohne datum|kein datum)\b", re.IGNORECASE
 )
@@ -32,7 +38,7 @@ def wrong_day(sentence: str, spans: Sequence[DateSpan], parts: Sequence[Part], l
     """Whether the calendar or a due date gainsays the sentence."""
     if check_dates(sentence, lists.now).findings:
         return True
-    if any(not _fits(span, parts, lists) for span in spans):
+    if any(not _fits(span, parts, lists) or _takes_place(span, parts) for span in spans):
         return True
     return any(_wrong_status(place, parts, lists) for place in range(len(parts)))
 
@@ -47,6 +53,14 @@ def _fits(span: DateSpan, parts: Sequence[Part], lists: Lists) -> bool:
     if not part.items:
         return _counted(span, lists)
     return any(_is_of(span, item, today) for item in part.items)
+
+
+def _takes_place(span: DateSpan, parts: Sequence[Part]) -> bool:
+    """`The wedding is on Saturday`: a day on which something is due isn't one on which it happens."""
+    part = next((part for part in parts if part.begin <= span.begin < part.finish), None)
+    if part is None or _DUE_DAY.search(part.raw):
+        return False
+    return bool(_HAPPENS.search(part.raw[: span.begin - part.begin]))
 
 
 def _contains_now(span: DateSpan, lists: Lists) -> bool:

@@ -2,7 +2,8 @@
 
 import re
 
-from brain.digest.forms import stems, tells_done, words_of
+from brain.digest.forms import same, stems, tells_done, words_of
+from brain.digest.frames import STORY, arranges
 from brain.digest.lists import Item
 from brain.digest.segments import Part
 from brain.digest.vocabulary import REPORT, SMALL
@@ -32,6 +33,8 @@ _HAS = re.compile(
     r"(?!(?:\s+\w+){0,2}\s+(?:notes?|entry|entries|notiz|notizen|eintrag|einträge|to-dos?|tasks?|aufgaben?)\b)",
     re.IGNORECASE,
 )
+_TOLD_BY_YOU = re.compile(r"\b(?:you|du|hast) (?:\w+ )?(?:told|said|gesagt|erzählt)\b", re.IGNORECASE)
+_PRESENT = frozenset(["asks", "gives", "gets", "finds", "looks", "talks", "talk", "wish", "change"])
 _MADE = frozenset(["written", "wrote", "read", "found", "added", "set", "geschrieben", "gefunden"])
 """Acts that a report may also tell of: of an open to-do they say that it is done."""
 _NEGATED = re.compile(r"\b(?:not|n't|\w+n't|never|no longer|nicht|nie|nicht mehr)\b", re.IGNORECASE)
@@ -39,13 +42,15 @@ _NEGATED = re.compile(r"\b(?:not|n't|\w+n't|never|no longer|nicht|nie|nicht mehr
 
 def claims_done(part: Part, german: bool) -> bool:
     """Whether the part tells of an act that no title of what it speaks of holds in the same form."""
-    past = [word for word in part.words if _tells(word, german)]
+    past = [word for word in part.words if _tells(word, part, german)]
     if part.open:
         return _gainsays(part, past)
-    unheard = [word for word in past if not any(word in _titles(item) for item in part.items)]
+    unheard = [word for word in past if not any(_is_quoted(word, item) for item in part.items)]
     if unheard:
         return True
     waiting = bool(part.items) and all(item.todos for item in part.items)
+    if _TOLD_BY_YOU.search(part.text):
+        return True
     closed = _CLOSED.search(part.text)
     if closed and not any(closed[0].casefold() in item.title.casefold() for item in part.items):
         return True
@@ -64,6 +69,7 @@ def claims_duty(part: Part) -> bool:
 
 _DUTY = re.compile(
     r"\b(?:should|must|shall|ought to|(?:has|have|needs?) to|remember to|don't forget|(?:is|are|still) to|"
+    r"you(?:'ll| will)?(?: still| also)? need\b|(?:brauchst du|du brauchst)|"
     r"to be|soll(?:en|te|ten)?|muss|müssen|musst|zu \w+en)\b",
     re.IGNORECASE,
 )
@@ -87,8 +93,16 @@ def _own_stems(word: str) -> set[str]:
     return {stem for stem in stems(word) if not stem.startswith("#")}
 
 
-def _tells(word: str, german: bool) -> bool:
-    return word not in SMALL and word not in REPORT and tells_done(word, german)
+def _tells(word: str, part: Part, german: bool) -> bool:
+    if word in STORY and word not in _PRESENT and not arranges(part.words):
+        return True
+    plain = word in SMALL or word in REPORT or word.endswith("-related")
+    return not plain and tells_done(word, german)
+
+
+def _is_quoted(word: str, item: Item) -> bool:
+    """Whether the capture has the word, or another form of it that tells of the same: `broke`, `broken`."""
+    return any(other == word or (tells_done(other, False) and same(word, other)) for other in _titles(item))
 
 
 def _titles(item: Item) -> list[str]:

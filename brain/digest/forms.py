@@ -47,6 +47,7 @@ _GERMAN_STRONG = _set(
 _GERMAN_PAST = re.compile(
     r"^(?:\w{0,7}ge\w{2,}t|\w{0,7}ge\w{3,}en|(?:be|ver|er|ent|zer|über|unter|wieder)\w{2,}t|\w{3,}iert)$"
 )
+_GERMAN_PARTICIPLE = re.compile(r"^(ab|an|auf|aus|ein|heraus|mit|nach|vor|weg|zu|zurück|)ge(\w{3,}?)e?t$")
 _LONG, _SHARE = 5, 0.7
 _ENDING = 6
 _COMPOUND = 4
@@ -64,6 +65,9 @@ def stems(word: str) -> frozenset[str]:
     if word.startswith("un") and tells_done(word[2:], german=True):
         return stems(word[2:]) | {word}  # unpaid, unbezahlt: what is still to be paid
     found = {word, base, _ENGLISH.stem_word(base), _GERMAN.stem_word(word)}
+    if participle := _GERMAN_PARTICIPLE.match(word):
+        found.add(_GERMAN.stem_word(f"{participle[1]}{participle[2]}en"))  # gebastelt: basteln, basten
+        found.add(_GERMAN.stem_word(f"{participle[1]}{participle[2]}n"))
     for number, gloss in enumerate(GLOSSES):
         if word in gloss or base in gloss or found & _stemmed(gloss):
             found.add(f"#{number}")

@@ -23,13 +23,19 @@ _TODO_NOUNS = frozenset(
         "things",
         "item",
         "items",
+        "deadline",
+        "deadlines",
+        "frist",
+        "fristen",
     ]
 )
 _NOTE_NOUNS = frozenset(
     ["note", "notes", "capture", "captures", "entry", "entries", "notiz", "notizen", "eintrag", "einträge"]
 )
 _OVERDUE = re.compile(r"\b(?:overdue|überfällig\w*)\b", re.IGNORECASE)
-_DUE = re.compile(r"\b(?:due|coming up|fällig\w*|ahead)\b", re.IGNORECASE)
+_DUE = re.compile(
+    r"\b(?:due|coming up|coming week|next week|upcoming|kommenden? woche|fällig\w*|ahead)\b", re.IGNORECASE
+)
 _OPEN = re.compile(r"\b(?:open|offen\w*|remain\w*|outstanding)\b", re.IGNORECASE)
 _BELONG = re.compile(
     r"\b(?:about|on|with|for|belong|in|concern|gehör\w*|betreff\w*|zu[mr]?|über|für|mit)\b", re.IGNORECASE

@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 
 from brain.dates.span import DateSpan
 from brain.digest.forms import among, words_of
+from brain.digest.frames import lists_todos
 from brain.digest.lists import Item, Lists
 from brain.digest.vocabulary import ACTS, NUMBERS, REPORT, SMALL, TIMES
 
 _CUT = re.compile(
     r"[,;:.!?–—()\"“”„]+(?=\s|$)|(?<=\s)[(\"“„–—-](?=\S|\s)"
-    r"|\b(?:as well as|along with|and|und|but|aber|sowie|while|whereas|plus|then|which|who|both)\b",
+    r"|\b(?:as well as|along with|such as|including|among them|ranging from|starting with|darunter|and|und|but|aber|sowie|while|whereas|plus|then|which|who|both)\b",
     re.IGNORECASE,
 )
 _FROM_TO = re.compile(
@@ -31,7 +32,7 @@ _JOINED = re.compile(r"([,;:]|\b\w+)\s*$")
 _OBLIGED = re.compile(
     r"\b(?:should|must|shall|ought to|(?:has|have|had|needs?|want(?:s|ed)?|remember|wait(?:s|ing)?|remains?|left) to|"
     r"(?:is|are|still|yet) to|to be|don't forget|not|n't|\w+n't|never|yet|without|open|pending|outstanding|unfinished|"
-    r"needs?|due|overdue|supposed|undone|un\w{2,}(?:ed|id|nt|ne|en|t)|(?:can|could|may) be|kann|können|soll(?:en|te|ten)?|muss|müssen|musst|nicht|kein\w*|noch zu|zu \w+en|offen\w*|"
+    r"needs?|requires?|required|await(?:s|ing)?|upcoming|attention|erforderlich|nötig|ansteh\w*|steh(?:t|en) (?:noch )?(?:an|aus)|due|overdue|supposed|undone|un(?!ter|s\b|ser)\w{2,}(?:ed|id|nt|ne|en|t)|(?:can|could|may) be|kann|können|soll(?:en|te|ten)?|muss|müssen|musst|nicht|kein\w*|noch zu|zu \w+en|offen\w*|"
     r"fällig\w*|überfällig\w*|ausstehend|aus|fehl(?:t|en))\b",
     re.IGNORECASE,
 )
@@ -67,7 +68,8 @@ class Part:
 def parts_of(sentence: str, spans: Sequence[DateSpan], lists: Lists) -> tuple[Part, ...]:
     """The parts of a sentence, in order, with what they speak of."""
     blanked = _blanked(sentence, spans)
-    found = [replace(_part(blanked, b, f), raw=sentence[b:f]) for b, f in _cuts(blanked)]
+    todo = lists_todos(sentence)
+    found = [_part(sentence, blanked, place, todo) for place in _cuts(blanked)]
     found = [part for part in found if part.words or any(_inside(span, part) for span in spans)]
     return tuple(_with_neighbours([_with_items(part, lists) for part in found]))
 
@@ -81,7 +83,10 @@ def is_told_of(part: Part, item: Item) -> bool:
     """Whether all of a part's telling words are the capture's."""
     known = item_words(item)
     allowed = ACTS if part.open and item.todos else frozenset()
-    return all(among(word, known) or word in allowed for word in part.telling)
+    told = [among(word, known) for word in part.telling]
+    return any(told) and all(
+        is_known or among(word, allowed) for is_known, word in zip(told, part.telling, strict=True)
+    )
 
 
 def _blanked(sentence: str, spans: Sequence[DateSpan]) -> str:
@@ -104,16 +109,19 @@ def _cuts(text: str) -> Iterator[tuple[int, int]]:
             start = finish
 
 
-def _part(sentence: str, begin: int, finish: int) -> Part:
-    text = sentence[begin:finish]
+def _part(sentence: str, blanked: str, place: tuple[int, int], todo: bool) -> Part:
+    begin, finish = place
+    text, raw = blanked[begin:finish], sentence[begin:finish]
     words = tuple(words_of(text))
     telling = tuple(word for word in words if not _is_plain(word))
-    before = _JOINED.search(sentence[:begin])
+    before = _JOINED.search(blanked[:begin])
     joined = before[1].lower() if before else ""
-    return Part(text, text, words, telling, begin, finish, bool(_OBLIGED.search(text)), joined=joined)
+    still_open = todo or bool(_OBLIGED.search(raw))
+    return Part(raw, text, words, telling, begin, finish, still_open, joined=joined)
 
 
 def _is_plain(word: str) -> bool:
+    word = word.removesuffix("-related").removesuffix("-bezogene").removesuffix("-bezogenen")
     return word in SMALL or word in REPORT or word in NUMBERS or word in TIMES or word[0].isdecimal()
 
 

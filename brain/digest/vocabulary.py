@@ -11,6 +11,17 @@ def _set(words: str) -> frozenset[str]:
     return frozenset(fold(words).split())
 
 
+def _inflected(bases: str, endings: str) -> frozenset[str]:
+    """Each base with each ending; a final e goes before an ending that begins with one or with i."""
+    made = set()
+    for base in fold(bases).split():
+        for ending in endings.split():
+            bare = base[:-1] if base.endswith("e") and ending[0] in "ei" else base
+            made.add(f"{bare}{ending}")
+        made.add(base)
+    return frozenset(made)
+
+
 SMALL = _set("""
 a an the this that these those there here it its it's they them their he him his she her hers you your
 yours you've you're you'll i me my we our us who whom whose which what where when while why how and or
@@ -33,9 +44,40 @@ bereits mehr sehr dann da dort hier hin weiter weitere weiterer weiteres wieder 
 später zuerst zuletzt außerdem zudem dazu dabei darunter davon dafür darum dagegen beide beiden alle
 allem alles jeder jede jedes einige mehrere viele wenige ander andere anderen etwas sonst ebenfalls
 jedoch ging geht gehen gab gibt geben kam kamen kommt kommen
-""")
+well because among amongst amid such like unlike despite during towards toward upon onto throughout outside
+inside near regarding including excluding besides apart via versus due whether whichever whatever whenever
+otherwise instead hence thus therefore furthermore moreover nevertheless nonetheless namely e.g i.e etc
+already always almost nearly roughly about overall general generally primarily mainly mostly partly fully
+entirely simply notably specifically briefly currently recently lately previously originally eventually
+initially immediately directly shortly promptly soon early late top new small big little main central
+following further additional extra separate similar common recurring ongoing active personal private own
+theirs hers mine ours herself himself itself yourself themselves someone somebody something anything
+everything nothing everyone nobody elsewhere somewhere here there
+an am bezüglich hinsichtlich betreffs rund trotz während wegen gegenüber außer samt nebst laut gemäß statt
+zwar etwa ungefähr circa fast beinahe ganz gar recht ziemlich vorerst derzeit aktuell aktuelle aktuellen
+bisher bislang demnächst zuletzt nochmals ebenso gleichfalls zudem ferner weiterhin überdies sowohl weder
+entweder je desto falls sofern sobald solange nachdem bevor ehe indem sodass hierzu hierbei hiervon dahin
+daran darauf darin daraus davor dazwischen wobei womit wofür worum worin vieles vieler viel wenig weniger
+manche mancher manches manchem etliche sämtliche einziges einzige einzigen jeglich derselbe dieselbe selbst
+selber vielleicht wohl eben halt mal gerade eher kaum sogar zumindest mindestens höchstens allein nämlich
+musst müsst sollst solltest kannst könntest könnte könnten darfst dürfte willst wollte wolltest wirst
+würde würden wärst wäre bist seid sei seien gewesen gibt's geht's bleibt's davon hiermit erste ersten erster
+erstes zweite zweiten zweiter dritte letzte letzten letzter
+""") | _inflected(
+    """ander weiter neu offen nächst letzt erst wichtig dringend fällig überfällig kommend aktuell einzeln
+    verschieden mehrer einig viel wenig manch all jed dies jen welch solch kein dein sein ihr unser beid zentral
+    persönlich privat beruflich gesundheitlich häuslich anstehend ausstehend verbleibend übrig zusätzlich separat
+    klein groß vergangen laufend unterschiedlich gesamt sonstig""",
+    "e en er es em",
+)
 
-REPORT = _set("""
+REPORT = _inflected(
+    """cover include focus center centre revolve concern relate involve mention note record capture list log
+    collect gather touch range span feature highlight appear remain stay wait await follow continue belong link
+    connect associate reflect contain comprise surround address need require join accompany turn shape fill
+    round surface emerge group""",
+    "s ed ing",
+) | _set("""
 week week's weeks weekly note notes noted noting capture captures captured capturing entry entries
 thought thoughts idea ideas item items thing things matter matters topic topics theme themes subject
 subjects focus focused focuses list lists listed reminder reminders task tasks to-do to-dos todo todos
@@ -76,6 +118,19 @@ handelte erwähnt aufgetaucht zusammen zusammengekommen festgehalten notiert erf
 warten braucht brauchen brauchte möchte wünscht nächste nächsten nächster kommende kommenden kommender
 insgesamt vor-allem hauptsächlich überwiegend liegt liegen lag lagen finden findet fand fanden neu neue
 neuer neues neuen haus haushalt familie küche arbeit reise reisen gesundheit garten buch bücher
+priorities priority's category categories reference references heading headings thread threads step steps
+starting start starts started begin begins began beginning ending end ends consist consists comprise comprises
+arise arises arose emerge emerges emerged surface surfaced crop cropped round rounded tie tied associated
+refer refers referred pertain pertains connection connections regard respect spotlight horizon radar agenda
+docket backlog recap roundup digest context term terms look-ahead reviewed categorised spread scattered
+occur occurs occurred rounding alongside addressed addresses centering centring anchored split divided
+food cooking meals sports fitness exercise exercises leisure hobby hobbies finance finances money paperwork
+culture music game games match dish dishes episode episodes project projects appointment appointments session
+sessions event events course class recipe recipes tip tips visit visits documents personal-matters
+nächstes beginnend angefangen verbunden verbindung zusammenhang bezug zusätzlich essen kochen hobby hobbys
+finanzen freizeit folge projekt projekte termin termine rezept rezepte ausflug kategorie kategorien prioritäten
+schritt schritte verknüpft verteilt eingegangen eingang beschäftigt beginnt beginnen endet stammt stammen
+betont widmet widmen widmeten gewidmet verweist verweisen übrig übrigen
 papierkram besorgungen einmal zweimal dreimal viermal fünfmal mal fehlt fehlen dringend dringende
 dringenden dringendste dringendsten aussteht ausstehen ausstehend aus anschließend danach darüber hinaus
 """)

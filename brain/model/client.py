@@ -24,6 +24,7 @@ from brain.model.service import ModelStatus, PullProgress, Service, find_program
 from brain.model.thinking import spoken, spoken_so_far
 from brain.model.told_tools import told_in_words
 from brain.model.trim import Fitted, fit
+from brain.model.turn_end import said_once
 from brain.model.wire import UNREADABLE
 from brain.settings import ModelSettings
 
@@ -33,6 +34,7 @@ SEED = 20261019
 WARMER = 0.3
 SPARE_TOKENS = 64
 LONGEST_BLANK = 400
+LOOK_EVERY = 120
 BAD_ARGUMENTS = "the arguments are not a JSON object"
 SILENT_HOOKS = Hooks()
 
@@ -56,6 +58,7 @@ class _Heard:
     done_reason: str = ""
     prompt_tokens: int = 0
     reply_tokens: int = 0
+    looked_at: int = 0
 
     def take(self, part: ollama.ChatResponse) -> bool:
         """Add a piece; True when text was added."""
@@ -70,6 +73,13 @@ class _Heard:
     def runs_blank(self) -> bool:
         """Whether it only writes white space by now, as small models do in JSON mode."""
         return len(self.content) - len(self.content.rstrip()) > LONGEST_BLANK
+
+    def runs_round(self) -> bool:
+        """Whether it says the same thing again and again by now; looked at now and then only."""
+        if len(self.content) < self.looked_at + LOOK_EVERY:
+            return False
+        self.looked_at = len(self.content)
+        return said_once(self.content) != self.content
 
 
 class Model:
@@ -225,7 +235,7 @@ class Model:
         async with aclosing(cast(Any, stream)):
             while not heard.done_reason:
                 grew = heard.take(await self._next(stream, spoke, hooks))
-                if heard.runs_blank():
+                if heard.runs_blank() or heard.runs_round():
                     heard.done_reason = "length"
                 elif grew and hooks.on_text and (text := spoken_so_far(heard.content)):
                     await hooks.on_text(text)
@@ -253,6 +263,8 @@ class Model:
 
 def _read(heard: _Heard, request: _Request, seconds: float) -> ModelReply:
     text = spoken(heard.content)
+    if not request.schema and (once := said_once(text)) != text:
+        text, heard.done_reason = once, "stop"
     cut = heard.done_reason == "length"
     if cut and (request.schema or not text):
         raise ModelFailure("cut", words.CUT)

@@ -6,6 +6,8 @@ never closed. Tags that the model quotes in backticks are left alone.
 
 import re
 
+from brain.model.turn_end import first_turn, first_turn_so_far
+
 CLOSED = re.compile(r"(?<!`)</think(?:ing)?>(?!`)", re.IGNORECASE)
 OPENED = re.compile(r"(?<!`)<think(?:ing)?>(?!`)", re.IGNORECASE)
 HALF_TAG = re.compile(r"</?t?h?i?n?k?i?n?g?$", re.IGNORECASE)
@@ -14,9 +16,9 @@ HALF_TAG = re.compile(r"</?t?h?i?n?k?i?n?g?$", re.IGNORECASE)
 def spoken(text: str) -> str:
     """What follows the last `</think>`, without anything from an unclosed `<think>` on."""
     after = CLOSED.split(text)[-1]
-    return OPENED.split(after, maxsplit=1)[0].strip()
+    return first_turn(OPENED.split(after, maxsplit=1)[0].strip())
 
 
 def spoken_so_far(text: str) -> str:
     """`spoken`, for a text that still grows: half a tag at its end is held back."""
-    return HALF_TAG.sub("", spoken(text)).rstrip()
+    return first_turn_so_far(HALF_TAG.sub("", spoken(text)).rstrip())

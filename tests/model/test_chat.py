@@ -66,6 +66,11 @@ async def test_a_later_attempt_differs_from_the_first(make_model: MakeModel) -> 
         ("It is Tomas.\n<think>But what if", "It is Tomas."),
         ("<think>a</think>b</think>c", "c"),
         ("The tag is `</think>`, you wrote.", "The tag is `</think>`, you wrote."),
+        ("<|im_start|>assistant\nIt is Tomas.<|im_end|>", "It is Tomas."),
+        ("It is Tomas.<|im_end|>\n<|im_start|>user\nThanks!", "It is Tomas."),
+        ("<|start_header_id|>assistant<|end_header_id|>\n\nIt is Tomas.<|eot_id|>", "It is Tomas."),
+        ("It is Tomas.<end_of_turn>\n<start_of_turn>user\nAnd who", "It is Tomas."),
+        ("It is Tomas.</s>[INST] And who? [/INST]", "It is Tomas."),
     ],
 )
 async def test_thinking_in_the_text_is_never_shown(make_model: MakeModel, said: str, heard: str) -> None:
@@ -79,6 +84,21 @@ async def test_thinking_in_the_text_is_never_shown(make_model: MakeModel, said: 
     assert reply.text == heard
     assert shown[-1] == heard
     assert not any("<" in text for text in shown if "`" not in text)
+
+
+async def test_what_is_said_for_ever_is_stopped_and_said_once(make_model: MakeModel) -> None:
+    """A small model repeats one sentence until its limit: here it would be two thousand times."""
+    again = "He comes on Tuesdays. "
+    with ScriptedOllama([Says("It is Tomas. " + again * 2000, pause=0.001)]) as server:
+        reply = await make_model(server).chat(ASK)
+    assert (reply.text, reply.cut) == ("It is Tomas. He comes on Tuesdays.", False)
+    assert server.left == 1
+
+
+async def test_a_list_of_like_lines_is_no_repetition(make_model: MakeModel) -> None:
+    text = "\n".join(f"- [ ] call number {n} on Monday at ten" for n in range(30))
+    with ScriptedOllama([Says(text)]) as server:
+        assert (await make_model(server).chat(ASK)).text == text
 
 
 async def test_an_answer_that_went_into_the_thinking_is_no_answer(make_model: MakeModel) -> None:

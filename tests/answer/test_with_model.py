@@ -176,7 +176,7 @@ async def test_an_answer_cut_at_the_limit_ends_with_a_whole_sentence() -> None:
 @pytest.mark.parametrize(
     ("replies", "code"),
     [
-        ([Fails(500, "model requires more system memory")], "refused"),
+        ([Fails(500, "model requires more system memory")], "no_memory"),
         ([Drops("The vet")], "dropped"),
         ([Hangs()], "slow"),
         ([Says("", thinking="Mill Lane"), Says("")], "empty"),

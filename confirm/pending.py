@@ -208,7 +208,7 @@ class Pending:
     def _run(self, asked: Asked, proposal: Proposal, press: str, now: datetime) -> Outcome:
         self._running.add(asked.id)
         try:
-            receipt = proposal.run(now)
+            receipt = proposal.run(now, lambda inverse: self._rows.note(asked, inverse))
         except RemembrancerError as error:
             return self._failed(asked, proposal, error, now)
         finally:
@@ -219,7 +219,8 @@ class Pending:
 
     def _failed(self, asked: Asked, proposal: Proposal, error: RemembrancerError, now: datetime) -> Outcome:
         """A run that failed may have changed something all the same: look."""
-        found = _look(proposal, now)
+        noted = self._rows.get(asked.id, asked.chat) or asked
+        found = _look(self._made(noted) or proposal, now)
         if found.state == "done" and found.receipt:
             return self._done(asked, found.receipt, now)
         if found.state == "unclear":

@@ -77,11 +77,20 @@ class Found:
     seen: str = ""
 
 
+Noting = Callable[[Inverse], None]
+"""Called with the way back just before anything is written, so that a crash in between leaves one."""
+
+
+def unnoted(inverse: Inverse) -> None:
+    """Note nothing."""
+
+
 class Proposal(Protocol):
     """One proposed change.
 
     `args` holds all that a Maker needs, and what makes a second run recognisable (such as the UID that a new
-    event is going to have). A chosen `Choice` comes back as `args["choice"]`.
+    event is going to have). A chosen `Choice` comes back as `args["choice"]`, and the way back that was noted
+    before a run that was cut short as `args["ahead"]`, its data.
     """
 
     @property
@@ -95,10 +104,11 @@ class Proposal(Protocol):
     def question(self, now: datetime) -> Question:
         """Write the question from the real object. Raises RemembrancerError when it can't be done at all."""
 
-    def run(self, now: datetime) -> Receipt | None:
+    def run(self, now: datetime, noting: Noting = unnoted) -> Receipt | None:
         """Make the change and read it back; None when the object changed just now and nothing was done.
 
-        Raises RemembrancerError when it failed.
+        What can't tell its way back from the object itself gives it to `noting` before it writes. Raises
+        RemembrancerError when it failed.
         """
 
     def look(self, now: datetime) -> Found:

@@ -13,7 +13,7 @@ from sqlite3 import Row
 from typing import Literal
 
 from brain.database import open_database
-from confirm.proposal import Args, Choice, Proposal, Question, Receipt, receipt_from
+from confirm.proposal import Args, Choice, Inverse, Proposal, Question, Receipt, receipt_from
 
 State = Literal["waiting", "running", "done", "declined", "replaced", "expired", "void", "failed", "unclear"]
 SCHEMA = (
@@ -118,6 +118,11 @@ class Questions:
             (press, asked.id),
         )
         return done.rowcount == 1
+
+    def note(self, asked: Asked, inverse: Inverse) -> None:
+        """Keep the way back of a change that is about to be made, for a look after a crash."""
+        args = json.dumps({**asked.args, "ahead": dict(inverse.data)}, ensure_ascii=False)
+        self._db.execute("UPDATE questions SET args = ? WHERE id = ? AND state = 'running'", (args, asked.id))
 
     def end(self, asked: Asked, state: State, press: str = "", *, source: State = "waiting") -> bool:
         """End a question that is in `source` and wipe what it held; False when it wasn't there."""

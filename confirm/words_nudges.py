@@ -45,7 +45,7 @@ UNSEEN = (
     rf"\b(?:there\s+(?:is|are|isn't|aren't|'s)|there's)\s+(?:no|nothing|not|a|an|one|two|three|any)\b.{{0,50}}?\b(?:{_EVENT}|{_DAY})\b",
     rf"\byour\s+(?:\w+\s+){{0,2}}{_EVENT}\b.{{0,40}}?\b(?:is|are|shows?|has|looks?|starts?|begins|seems?|includes)\b",
     rf"\bon\s+{_DAY}\b.{{0,30}}?\byou(?:'re|\s+have|\s+are)\b|\byour\s+(?:calendar|diary|schedule|agenda)\b(?=\s*(?:for|:|is|shows|has|looks))",
-    r"\b(?:which|what)\s+(?:year|month|exact\s+date|date)\b.{0,60}?\?|\bwhich\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day\b",
+    rf"\b(?:which|what)\s+(?:year|month|exact\s+date|date)\b.{{0,60}}?\?|\bwhich\s+{LONG_WEEKDAY['en']}\b",
     rf"\bdu\s+(?:hast|bist)\b.{{0,60}}?\b{_DAY}\b|\b{_DAY}\b.{{0,40}}?\b(?:hast|bist)\s+du\b",
     rf"\b(?:dein|deine|deinem)\s+(?:kalender|termine?|terminkalender)\b|\b(?:es\s+gibt|gibt\s+es)\s+(?:keine?n?|nichts|einen?)\b.{{0,60}}?\b(?:{_EVENT}|{_DAY})\b",
     r"\b(?:welche[srn]?)\s+(?:jahr|monat|datum)\b",

@@ -14,7 +14,7 @@ from brain.errors import VaultError
 from brain.files import inside, write_atomic
 from brain.vault.raw import RawNote, read_raw
 from confirm.filechange import FileChange, inverse_of
-from confirm.proposal import Args, Found, Question, Receipt
+from confirm.proposal import Args, Found, Noting, Question, Receipt, unnoted
 from tools import words
 
 
@@ -57,7 +57,7 @@ class LineProposal:
         _changed(_bytes(self.vault, plan.path), plan)
         return Question(plan.question)
 
-    def run(self, now: datetime) -> Receipt | None:
+    def run(self, now: datetime, noting: Noting = unnoted) -> Receipt | None:
         """Write the change and read it back."""
         plan = self.planner(self.args, now)
         if isinstance(plan, Question):

@@ -15,7 +15,7 @@ from brain.vault.names import create_note, safe_stem
 from brain.vault.reader import read_note
 from brain.vault.scan import scan_vault
 from confirm.filechange import FileChange, inverse_of
-from confirm.proposal import Args, Found, Maker, Question, Receipt
+from confirm.proposal import Args, Found, Maker, Noting, Question, Receipt, unnoted
 from tools import words
 from tools.calendar.find import Words, best, judge, near
 from tools.text import capitalised, clean
@@ -115,7 +115,7 @@ class NewNote:
         """Write the question with the whole note in it."""
         return Question(words.ASK_SAVE_NOTE.format(title=self.args["title"], text=self.args["text"]))
 
-    def run(self, now: datetime) -> Receipt | None:
+    def run(self, now: datetime, noting: Noting = unnoted) -> Receipt | None:
         """Write the note under a free name."""
         data = self._data(now)
         path = create_note(inside(self.vault, FOLDER), self._stem(now), data)

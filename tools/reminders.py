@@ -8,7 +8,7 @@ from pydantic import Field
 
 from brain.dates.formatting import format_span
 from brain.errors import VaultError
-from confirm.proposal import Args, Found, Inverse, Maker, Question, Receipt
+from confirm.proposal import Args, Found, Inverse, Maker, Noting, Question, Receipt, unnoted
 from tools import words
 from tools.calendar.spoken import spoken_moment
 from tools.fair import Fair, fair_time
@@ -112,7 +112,7 @@ class NewReminder:
         why = self.args.get("why", "")
         return Question(f"{why} {text}" if why else text)
 
-    def run(self, now: datetime) -> Receipt | None:
+    def run(self, now: datetime, noting: Noting = unnoted) -> Receipt | None:
         """Owe the reminder."""
         return self._receipt(
             self.reminders.remind(self.args["text"], self._when(now), now, self.args["rule"]), now

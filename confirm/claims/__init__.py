@@ -6,6 +6,7 @@
 from dataclasses import dataclass
 
 from confirm import words
+from confirm.claims.assurance import assures
 from confirm.claims.claim import Claim
 from confirm.claims.english import find_english
 from confirm.claims.german import find_german
@@ -30,8 +31,7 @@ class Checked:
 def check(text: str, turn: Turn) -> Checked:
     """Add the correcting line to a reply that claims a change which the turn's ledger doesn't hold."""
     false = tuple(claim for claim in find_claims(text, turn) if not holds(claim, turn.ran))
-    wrong = not false and any(contradicts(sentence, turn.ran) for sentence in sentences(text))
-    if not (false or wrong):
+    if not (false or assures(text, turn) or any(contradicts(one, turn.ran) for one in sentences(text))):
         return Checked(text)
     line = correction(turn)
     return Checked(f"{text.rstrip()}\n\n{line}", line, false)

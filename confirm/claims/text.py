@@ -7,6 +7,7 @@ that a place in the masked text is the same place in the reply.
 import re
 from collections.abc import Iterator
 
+from brain.dates.patterns import ANY_MONTH
 from confirm.claims.claim import Sentence
 
 MASK = "¤"
@@ -26,11 +27,10 @@ _NO_END = "".join(
     rf"(?<!{word}\.)"
     for word in (r"\bdr", r"\bmr", r"\bms", r"\bmrs", r"\bst", r"\bnr", r"\bno", r"\bca", r"\bbzw")
 )
-_MONTH = r"(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-zä]*\b"
 TICKS = "✅☑✔✓"
 _END = re.compile(
     rf"\n+|[.!?…](?<!\d.)(?<!z\.b\.)(?<![ap]\.m\.){_NO_END}[.!?…]*[\"')]*(?:\s*\[\d+\])*(?:\s+|$)"
-    rf"|[.!?…](?<=\d.)[.!?…]*(?:\s*\[\d+\])*\s+(?!{_MONTH})|[{TICKS}🎉📅⏰👍🗓]\s+(?=[a-zäöü{MASK}])",
+    rf"|[.!?…](?<=\d.)[.!?…]*(?:\s*\[\d+\])*\s+(?!{ANY_MONTH}\b)|[{TICKS}🎉📅⏰👍🗓]\s+(?=[a-zäöü{MASK}])",
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _TICK = re.compile(f"[{TICKS}👍]")

@@ -165,7 +165,7 @@ GUARDS = Guards(
         rf"\bby\s+(?!(?:{WEEKDAY['en']}|{MONTH['en']})\b"
         r"|(?:the\s+)?(?:end|way|time|program|system|assistant)\b|your\s+request)(?:(?:the|your|his|her|their)\s+[a-z]|[a-z]+\b(?!\s*(?:hours?|days?|minutes?)\b)|them|him|her|you\b)"
     ),
-    relative=re.compile(rf"[\w{MASK}]\s+(?:that|which|who|what)\s+(?:\w+ly\s+|i\s+)?$"),
+    relative=re.compile(rf"[\w{MASK}]\s+(?:that|which|who|what)(?:\s+(?:\w+ly\s+|i\s+)?)?$"),
     question=re.compile(
         rf"(?:^|[,.!?:–—]\s*|\b(?:and|or|but)\s+){_FILL}(?:is|are|was|were|has|have|had|did|do|does|shall|should|can|could|would|will|may|what|which"
         r"|who|when|where|why|how)\b[^,;:–—]*$"

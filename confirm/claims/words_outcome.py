@@ -4,6 +4,7 @@
 Read as `words_en` and `words_de` are.
 """
 
+from brain.dates.patterns import SHORT_WEEKDAY, WEEKDAY
 from confirm.claims.claim import Family
 from confirm.claims.text import MASK
 from confirm.claims.words_de import INFINITIVE, MIDDLE, PARTICIPLE
@@ -17,8 +18,7 @@ _NEW_TIME = r"(?:time|slot|place|date|day|home|start|spot)"
 _KEPT = r"(?:reminder|alarm|timer|slot|booking|appointment|event|entry|note|task|reservation)"
 _LOG = r"(?:changes?|updates?|edits?|adjustments?|actions?|modifications?)"
 _DAY_NAME = (
-    r"(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?|(?:mo|di|mi|do|fr|sa|so)\.|[a-zäöü]+tag|today|tomorrow|heute|morgen"
-    r"|noon|\d)"
+    rf"(?:{WEEKDAY['en']}\b\.?|{SHORT_WEEKDAY}\.|{WEEKDAY['de']}\b|today|tomorrow|heute|morgen|noon|\d)"
 )
 _PLACED = r"(?:it|that|this|them|both|you|(?:the|your)\s+(?!(?:events?|entries|lists?|tasks|details)\b)(?:[\w':-]+\s+){0,3}?[\w':-]+)"
 ARROW = r"(?:→|➡|➔|➜|⇒|⟶|➞|-+>|=>)"
@@ -31,6 +31,8 @@ _HEADERS = (
     rf":\s*now\s+(?:{WHEN}|on|at|due)\b",
 )
 _STANDS = (
+    r"\b(?:is|are|'s)\s+(?:now\s+)?(?P<verb>free)\s+again\b",
+    rf"\b(?:is|are|'s)\s+as\s+good\s+as\s+{DONE}",
     r"\((?:was|were|previously|formerly|moved\s+from|instead\s+of)\s+[^)\n]{2,40}\)",
     r"\bno\s+longer\s+(?P<verb>appears?|shows?|exists?|stands?|takes?\s+place|happens?|blocks?|there)\b",
     r"\b(?:isn't|aren't|is\s+not|are\s+not)\s+(?:on|in|there|part)\b[^.!?\n]{0,40}\bany\s?more\b",
@@ -51,7 +53,11 @@ _STANDS = (
     rf"^(?!.*\b(?:propos\w*|question|waiting|route|train|bus|via|vorschlag|frage)\b).*[\w{MASK})\]]\W{{0,4}}{ARROW}\W{{0,4}}(?:at\s+|on\s+|am\s+|um\s+)?{_DAY_NAME}",
 )
 _PASSIVE = (
-    rf"\b(?:it|this|that|everything|both|(?:the|your|my|our)\s+(?:(?!\b(?:say|says|said|that|which|who|tells?|mentions?|shows?)\b)[^.!?,;\n]){{1,40}}?)(?:\s+(?:has|have)|'s|'ve)\s+(?:\w+ly\s+|now\s+|just\s+|all\s+|also\s+)*been\s+{_READ}(?P<verb>\w{{3,}}(?:ed|en|wn))\b",
+    r"\b(?:requests?|changes?|both|everything|it|that|all)\s+(?:\w+\s+)?went\s+through\b",
+    r"\bfrom\s+now\s+on\b",
+    rf"\bwe\s+(?:now\s+)?have\s+[^.!?\n]{{1,50}}?\son\s+(?:the\s+books|{STORE})",
+    r"^\W*(?:neu|new)\s*:\s*\S",
+    rf"\b(?:it|this|(?<!\w )that|everything|both|(?:the|your|my|our)\s+(?:(?!\b(?:say|says|said|that|which|who|tells?|mentions?|shows?)\b)[^.!?,;\n]){{1,40}}?)(?:\s+(?:has|have)|'s|'ve)\s+(?:\w+ly\s+|now\s+|just\s+|all\s+|also\s+)*been\s+{_READ}(?P<verb>\w{{3,}}(?:ed|en|wn))\b",
     rf"\byour\s+(?:new|updated|revised)\s+[^.!?,;\n]{{1,30}}?\s+(?:will\s+be|is|starts|begins)\s+(?:on\s+|at\s+)?{WHEN}",
 )
 _FIRST = (
@@ -60,9 +66,13 @@ _FIRST = (
     rf"{SELF}\s+(?:just\s+|also\s+)?(?:told|informed|asked)\s+(?!(?:you|my|an?|the|him|her|them|for|to|about|myself)\b)[a-z]+\b",
 )
 _PROMISES = (
+    rf"\b(?P<verb>goes|moves|shifts|jumps|slides|switches)\s+(?:back\s+)?to\s+{WHEN}",
+    r"\b(?:change|update|booking|entry|request)\s+is\s+(?P<verb>going)\s+(?:in|through|out)\b",
     rf"{SELF}(?:'ll|\s+will)\s+(?:\w+ly\s+|just\s+|now\s+)*(?P<verb>have|get)\s+{_PLACED}\s+(?:(?:in|on\s?to|into|on|off)\s+{STORE}|down|sorted|done|set)\b",
 )
 _BARE = (
+    rf"\bsuccessfully\s+{_READ}(?P<verb>\w{{3,}}(?:ed|en|t))\b|\b{_READ}\w{{3,}}ed\s+successfully\b",
+    r"^\W*(?:i\s+)?got\s+rid\s+of\b",
     rf"^[\s✅☑✔✓👍🎉*_•-]*(?:(?:ok|okay|great|right|and|so|sure|perfect|alright)\W+)*{_READ}(?!(?:excited|delighted|pleased|interested|confused|understood|agreed|amused|stuck|red|need\w*)\b)(?P<verb>\w{{3,}}(?:ed|pt|lt))(?:\s+(?:in|up|off|down|out|over|away|back))?\s*(?:[:!.]|$)",
     r"^\W*(?:(?:and|so)\s+)?(?:we're\s+|we\s+are\s+|that's\s+)?(?:mission\s+complete|done\s+and\s+dusted|all\s+yours(?=\W)|already\s+on\s+it)\b",
     r"^\W*(?:and\s+)?we(?:'re|\s+are)\s+done\b",
@@ -73,7 +83,8 @@ _GERMAN_STANDS = (
     r"\b(?:hat|haben|bekommt|kriegt)\s+(?:jetzt\s+|nun\s+)?(?:einen|eine|ein)\s+(?:neue[ns]?|andere[ns]?|spätere[ns]?|frühere[ns]?)\s+(?P<verb>platz|termin|zeit|uhrzeit|tag|datum)\b",
     r"\bfällt\s+(?:damit\s+|nun\s+|jetzt\s+|also\s+)?(?P<verb>aus)\b",
     r"\b(?:findet|taucht|erscheint|steht)\b[^.!?\n]{0,40}?\bnicht\s+mehr\s+(?P<verb>statt|auf|drin|drauf|im\s+kalender|in\s+der\s+liste)\b",
-    r"\b(?:ist|sind)\s+(?:damit\s+|nun\s+|jetzt\s+)?(?P<verb>verschwunden|raus|vom\s+tisch|hinfällig|aktiv|scharf)\b",
+    r"\b(?:ist|sind)\s+(?:damit\s+|nun\s+|jetzt\s+)?(?P<verb>raus|vom\s+tisch|hinfällig|aktiv|scharf)\b",
+    r"\b(?:ist|sind)\b[^.!?\n]{0,40}?\b(?P<verb>verschwunden)\b",
     r"\b(?:erinnerung|wecker|timer)\s+(?:ist\s+)?(?P<verb>aktiv|an|scharf)\b",
     r"\bdu\s+(?P<verb>stehst)\b[^.!?\n]{0,40}?\b(?:drin|drauf|auf\s+der\s+liste)\b",
 )
@@ -86,6 +97,7 @@ _GERMAN_PASSIVE = (
     r"\(\s*(?:vorher|zuvor|bisher|früher|statt|war)\s*:?\s+[^)\n]{2,40}\)",
 )
 _GERMAN_VERBS = (
+    r"^\W*(?:so\W+)?(?:jetzt|nun)\s+(?P<verb>passt|stimmt|steht|ist)\s+(?:alles|es)\b",
     r"\b(?:fängt|beginnt|startet|enthält|umfasst|zeigt|hat|endet|liegt|steht|geht)\s+(?P<verb>jetzt|nun|ab\s+sofort)\b(?!\s+(?:nicht|kein\w*|noch)\b)",
     r"^\W*(?:\w+,\s+)?dann\s+(?P<verb>steht|liegt|gilt|bleibt)\b[^.!?\n]{0,30}(?:\w+tag|uhr|morgen|heute)",
 )

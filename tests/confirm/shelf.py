@@ -10,7 +10,7 @@ from typing import Any
 from brain.errors import VaultError
 from brain.files import write_atomic
 from confirm.filechange import FileChange, inverse_of
-from confirm.proposal import Choice, Found, Question, Receipt
+from confirm.proposal import Choice, Found, Noting, Question, Receipt, unnoted
 
 
 class Crash(BaseException):
@@ -61,7 +61,7 @@ class Setting:
             raise VaultError(f"There is no {self.name}.")
         return Question(f"Move {self.name} from {values[self.name]} to {self.args['value']}?")
 
-    def run(self, now: datetime) -> Receipt | None:
+    def run(self, now: datetime, noting: Noting = unnoted) -> Receipt | None:
         before = self.shelf.path.read_bytes()
         if self.shelf.crash == "before":
             raise Crash

@@ -228,7 +228,7 @@ def test_a_question_that_moves_while_it_runs_is_asked_anew(
     """After a 412 to If-Match nothing was done, and the change is asked again."""
     ask(pending, shelf)
 
-    def conflict(setting: object, now: datetime) -> None:
+    def conflict(setting: object, now: datetime, noting: object) -> None:
         shelf.put("Dentist", "Monday 2 November at 11:00")
 
     monkeypatch.setattr("tests.confirm.shelf.Setting.run", conflict)

@@ -13,7 +13,7 @@ from brain.dates.wall import midnight
 from brain.errors import CalendarError
 from tools.calendar import words
 from tools.calendar.change import Change, Draft, Scope
-from tools.calendar.changing import Changer
+from tools.calendar.changing import Changer, Noting, unnoted
 from tools.calendar.failure import CalendarDown
 from tools.calendar.find import Fit, Words, best, judge, near
 from tools.calendar.occurrence import Key, Occurrence, in_order
@@ -116,7 +116,7 @@ class CalendarBook:
         return Found(tuple(fits), day is None or not fits, almost, problems)
 
     def dates(self, text: str, start: datetime | date, end: datetime | date) -> Agenda:
-        """Every date in [start, end) of the events whose title has these words, in order; all for no words."""
+        """Every date in [start, end) of the events whose title has these words; all for no words. In order."""
         agenda = self.list_events(start, end)
         wanted = Words.of(text)
         if wanted.telling or wanted.kinds:
@@ -145,26 +145,38 @@ class CalendarBook:
         reader.load(source.read())
         return next(self._matching(reader, key), None)
 
-    def add(self, draft: Draft, calendar: str = "") -> Written:
+    def add(self, draft: Draft, calendar: str = "", noting: Noting = unnoted) -> Written:
         """Write a new event into a calendar, the default one when none is named. Raises CalendarError."""
         sources, _ = self._sources()
-        return self._changer(self._writable(sources, calendar)).add(draft)
+        return self._changer(self._writable(sources, calendar)).add(draft, noting)
 
-    def change(self, occurrence: Occurrence, change: Change, scope: Scope) -> Written:
+    def change(
+        self, occurrence: Occurrence, change: Change, scope: Scope, noting: Noting = unnoted
+    ) -> Written:
         """Change an event. Raises StaleError when it isn't as given any more, or CalendarError."""
-        return self._changer(self._source(occurrence.calendar)).change(occurrence, change, scope)
+        return self._changer(self._source(occurrence.calendar)).change(occurrence, change, scope, noting)
 
-    def move(self, occurrence: Occurrence, start: datetime | date, scope: Scope) -> Written:
+    def move(
+        self, occurrence: Occurrence, start: datetime | date, scope: Scope, noting: Noting = unnoted
+    ) -> Written:
         """Move an event, as long as it is. Raises as `change` does."""
-        return self.change(occurrence, Change(start=start), scope)
+        return self.change(occurrence, Change(start=start), scope, noting)
 
-    def cancel(self, occurrence: Occurrence, scope: Scope) -> Written:
+    def cancel(self, occurrence: Occurrence, scope: Scope, noting: Noting = unnoted) -> Written:
         """Take an event out of its calendar. Raises as `change` does."""
-        return self._changer(self._source(occurrence.calendar)).cancel(occurrence, scope)
+        return self._changer(self._source(occurrence.calendar)).cancel(occurrence, scope, noting)
 
     def read_back(self, written: Written) -> Occurrence | None:
         """What is now true of a changed event, read from its calendar; None when it isn't there."""
         return self.look_up(written.key)
+
+    def settled(self, written: Written) -> Written | None:
+        """A change that was noted before it was written, as it is there now; None where it isn't whole."""
+        return self._changer(self._source(written.key.calendar)).settled(written)
+
+    def untouched(self, written: Written) -> bool:
+        """Whether nothing of a change that was noted has been written."""
+        return self._changer(self._source(written.key.calendar)).untouched(written)
 
     def revert(self, written: Written) -> Written:
         """Undo a change, to the byte. Raises StaleError when the event was changed since."""

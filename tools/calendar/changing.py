@@ -4,7 +4,7 @@ Nothing is written unless the file is the one that was read and the outcome unfo
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from brain.clock import Clock
@@ -31,6 +31,14 @@ from tools.calendar.verify import Asked, prove
 from tools.calendar.vevent import Pen
 from tools.calendar.written import Piece, Written
 
+Noting = Callable[[Written], None]
+"""Told of a change just before it is written."""
+
+
+def unnoted(written: Written) -> None:
+    """Note nothing."""
+
+
 _AROUND = timedelta(days=3)
 
 
@@ -42,16 +50,20 @@ class Changer:
     clock: Clock
     new_uid: Callable[[], str]
 
-    def add(self, draft: Draft) -> Written:
+    def add(self, draft: Draft, noting: Noting = unnoted) -> Written:
         """Write a new event as a file of its own. Raises CalendarError."""
         uid = self.new_uid()
         root = new_event(draft, uid, self.clock.zone, Pen(b"\r\n", self.clock.now()))
+        planned = Key(self.source.name, uid)
+        noting(Written(planned, draft.title.strip(), (Piece("", None, root.to_bytes()),)))
         made = self.source.create(uid, root.to_bytes())
         original = _first_original(made, uid, self)
         key = Key(self.source.name, uid, original)
         return Written(key, draft.title.strip(), (Piece(made.href, None, made.data, made.etag),))
 
-    def change(self, occurrence: Occurrence, change: Change, scope: Scope) -> Written:
+    def change(
+        self, occurrence: Occurrence, change: Change, scope: Scope, noting: Noting = unnoted
+    ) -> Written:
         """Change one date, it and later ones, or all. Raises StaleError or CalendarError, nothing changed."""
         if change.is_empty:
             raise CalendarError(words.NOTHING_TO_CHANGE.format(title=occurrence.title))
@@ -67,9 +79,9 @@ class Changer:
             plan = change_all(slot, change, occurrence.key, pen)
         prove(Asked(slot, change, scope), plan)
         title = occurrence.title if change.title is None else change.title.strip()
-        return Written(plan.key, title, self._write(resource, plan, title))
+        return self._write(resource, plan, title, noting)
 
-    def cancel(self, occurrence: Occurrence, scope: Scope) -> Written:
+    def cancel(self, occurrence: Occurrence, scope: Scope, noting: Noting = unnoted) -> Written:
         """Take away one date, it and later ones, or all. Raises as `change` does."""
         resource, slot = self._slot(occurrence)
         pen = Pen(newline_of(resource.data), self.clock.now())
@@ -80,7 +92,7 @@ class Changer:
         else:
             plan = cancel_all(slot, occurrence.key)
         prove(Asked(slot, None, scope), plan)
-        return Written(plan.key, occurrence.title, self._write(resource, plan, occurrence.title))
+        return self._write(resource, plan, occurrence.title, noting)
 
     def revert(self, written: Written) -> Written:
         """Bring every file back to its earlier bytes. Raises StaleError when one was changed since."""
@@ -114,14 +126,47 @@ class Changer:
                         return slot
         return None
 
-    def _write(self, resource: Resource, plan: Plan, title: str) -> tuple[Piece, ...]:
+    def settled(self, written: Written) -> Written | None:
+        """A change that was noted before it was written, as it is there now; None where it isn't there whole.
+
+        A server may have put the lines of a file in another order.
+        """
+        pieces = []
+        for piece in written.pieces:
+            href = piece.href or self._href_of(written.key.uid)
+            now = self.source.fetch(href) if href else None
+            if (now is None) != (piece.after is None):
+                return None
+            if now is not None and piece.after is not None and not _same_lines(now.data, piece.after):
+                return None
+            after, etag = (now.data, now.etag) if now else (None, "")
+            pieces.append(Piece(href, piece.before, after, etag))
+        return replace(written, pieces=tuple(pieces))
+
+    def untouched(self, written: Written) -> bool:
+        """Whether nothing of a change that was noted has been written."""
+        for piece in written.pieces:
+            href = piece.href or self._href_of(written.key.uid)
+            now = self.source.fetch(href) if href else None
+            if (now.data if now else None) != piece.before:
+                return False
+        return True
+
+    def _href_of(self, uid: str) -> str:
+        """The file of the event with this UID, empty for none."""
+        line = f"UID:{uid}".encode()
+        return next((one.href for one in self.source.read() if line in _content_lines(one.data)), "")
+
+    def _write(self, resource: Resource, plan: Plan, title: str, noting: Noting) -> Written:
         """Write a plan: first what a split makes, then the file itself; the first is undone if that fails."""
         made: list[Piece] = []
         if plan.extra is not None:
             new = self.source.create(plan.key.uid, plan.extra.to_bytes())
             made.append(Piece(new.href, None, new.data, new.etag))
+        after = plan.root.to_bytes() if plan.root is not None else None
+        noting(Written(plan.key, title, (*made, Piece(resource.href, resource.data, after))))
         try:
-            return (*made, self._put(resource, plan))
+            return Written(plan.key, title, (*made, self._put(resource, plan)))
         except CalendarError as error:
             self._take_back(made, title, error)
             raise
@@ -167,6 +212,16 @@ def _first_original(made: Resource, uid: str, changer: Changer) -> str:
         if series.uid == uid and series.repeats and series.master and series.master.start:
             return series.master.start.value
     return ""
+
+
+def _same_lines(one: bytes, other: bytes) -> bool:
+    """Whether two files hold the same content lines, however folded and ordered (RFC 5545 section 3.1)."""
+    return one == other or _content_lines(one) == _content_lines(other)
+
+
+def _content_lines(data: bytes) -> list[bytes]:
+    unfolded = data.replace(b"\r\n", b"\n").replace(b"\n ", b"").replace(b"\n\t", b"")
+    return sorted(unfolded.split(b"\n"))
 
 
 def _title(slot: Slot) -> str:

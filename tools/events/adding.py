@@ -6,14 +6,32 @@ from typing import ClassVar
 
 from brain.dates.formatting import format_length
 from brain.errors import CalendarError
-from confirm.proposal import Args, Found, Inverse, Question, Receipt
+from confirm.proposal import Args, Found, Inverse, Noting, Question, Receipt, unnoted
 from tools import words
 from tools.calendar.book import CalendarBook
 from tools.calendar.change import DEFAULT_LENGTH, Draft
 from tools.calendar.occurrence import Occurrence
 from tools.calendar.spoken import spoken_moment, spoken_span
+from tools.calendar.written import Written
 
 INVERSE = "calendar"
+
+
+def way_back(written: Written) -> Inverse:
+    """What takes a change of the calendar back."""
+    return Inverse(INVERSE, {"written": written.to_json()})
+
+
+def noted(args: Args) -> Written | None:
+    """The change that was noted before a run that was cut short."""
+    ahead = args.get("ahead")
+    return Written.from_json(ahead["written"]) if ahead else None
+
+
+def settled(book: CalendarBook, args: Args) -> Written | None:
+    """That change as it is in the calendar now; None where it isn't there whole."""
+    written = noted(args)
+    return book.settled(written) if written else None
 
 
 @dataclass(frozen=True)
@@ -39,22 +57,23 @@ class AddEvent:
             return Question(words.ASK_ADD_REPEATED.format(when=self._repeats(start), **told))
         return Question(words.ASK_ADD_EVENT.format(when=self._when(start, now), **told))
 
-    def run(self, now: datetime) -> Receipt | None:
+    def run(self, now: datetime, noting: Noting = unnoted) -> Receipt | None:
         """Write the event and read it back."""
-        written = self.book.add(self._draft(now))
+        written = self.book.add(self._draft(now), noting=lambda one: noting(way_back(one)))
         event = self.book.read_back(written)
         if event is None:
             raise CalendarError(words.NOT_THERE_AFTER.format(title=written.title))
         text = words.EVENT_ADDED.format(title=event.title, when=spoken_span(event, now.date()))
-        return Receipt(self.kind, event.title, text, Inverse(INVERSE, {"written": written.to_json()}))
+        return Receipt(self.kind, event.title, text, way_back(written))
 
     def look(self, now: datetime) -> Found:
         """Look for the event; it wasn't there when it was proposed, so what is there now is it."""
         event = self.twin(now)
         if event is None:
             return Found("not_done")
+        written = settled(self.book, self.args)
         text = words.EVENT_ADDED.format(title=event.title, when=spoken_span(event, now.date()))
-        return Found("done", Receipt(self.kind, event.title, text))
+        return Found("done", Receipt(self.kind, event.title, text, way_back(written) if written else None))
 
     def twin(self, now: datetime) -> Occurrence | None:
         """An event of the same title at the same time."""

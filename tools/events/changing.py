@@ -5,14 +5,14 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from brain.dates.wall import place
 from brain.errors import CalendarError
-from confirm.proposal import Args, Choice, Found, Inverse, Question, Receipt
+from confirm.proposal import Args, Choice, Found, Noting, Question, Receipt, unnoted
 from tools import words
 from tools.calendar.book import CalendarBook
 from tools.calendar.change import Scope
 from tools.calendar.occurrence import Key, Occurrence
 from tools.calendar.spoken import spoken_moment, spoken_span, spoken_when
 from tools.calendar.written import Written
-from tools.events.adding import INVERSE
+from tools.events.adding import noted, way_back
 
 SCOPES: dict[str, Scope] = {"one": "one", "later": "later", "all": "all"}
 
@@ -61,22 +61,44 @@ class EventChange:
         events = [self.book.look_up(_key(row)) for row in self.args["candidates"]]
         return {event.first_day for event in events if event is not None}
 
-    def run(self, now: datetime) -> Receipt | None:
+    def run(self, now: datetime, noting: Noting = unnoted) -> Receipt | None:
         """Make the change and read it back."""
         if len(self.args["candidates"]) > 1:
             return None
         event = self._event()
+
+        def told(written: Written) -> None:
+            noting(way_back(written))
+
         if self.kind == "cancel_event":
-            return self._cancelled(self.book.cancel(event, self._scope(event)), event, now)
-        written = self.book.move(event, self._target(event), self._scope(event))
+            return self._cancelled(self.book.cancel(event, self._scope(event), told), event, now)
+        written = self.book.move(event, self._target(event), self._scope(event), told)
         after = self.book.read_back(written)
         if after is None:
             raise CalendarError(words.NOT_THERE_AFTER.format(title=event.title))
+        return self._moved(written, after, now)
+
+    def _moved(self, written: Written, after: Occurrence, now: datetime) -> Receipt:
         text = words.EVENT_MOVED.format(title=after.title, when=spoken_span(after, now.date()))
-        return Receipt(self.kind, after.title, text, Inverse(INVERSE, {"written": written.to_json()}))
+        return Receipt(self.kind, after.title, text, way_back(written))
 
     def look(self, now: datetime) -> Found:
-        """Look where the event is now. A whole series that moved can't be told for sure."""
+        """Look where the event is now, and whether the change is there that was noted ahead."""
+        written = noted(self.args)
+        if written is not None and self.book.untouched(written):
+            return Found("not_done")
+        there = self.book.settled(written) if written is not None else None
+        return self._found(there, now) if there is not None else self._look_at_event(now)
+
+    def _found(self, written: Written, now: datetime) -> Found:
+        """The change as it is in the calendar, with its way back."""
+        after = self.book.read_back(written) if self.kind == "move_event" else None
+        if after is not None:
+            return Found("done", self._moved(written, after, now))
+        return Found("done", Receipt(self.kind, written.title, words.EVENT_IS_GONE, way_back(written)))
+
+    def _look_at_event(self, now: datetime) -> Found:
+        """Where the event is. A whole series that moved can't be told for sure."""
         row = self.args["candidates"][0]
         event = self.book.look_up(_key(row))
         if event is None and self.kind == "cancel_event":
@@ -172,7 +194,7 @@ class EventChange:
         text = words.EVENT_CANCELLED.format(
             title=event.title, when=spoken_when(event, now.date()), scope=scope
         )
-        return Receipt(self.kind, event.title, text, Inverse(INVERSE, {"written": written.to_json()}))
+        return Receipt(self.kind, event.title, text, way_back(written))
 
 
 def undo_event(book: CalendarBook, data: Args) -> None:

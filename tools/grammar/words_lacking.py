@@ -2,50 +2,11 @@
 
 import re
 
-FILLERS = frozenset(
-    [
-        "at",
-        "on",
-        "by",
-        "in",
-        "the",
-        "um",
-        "am",
-        "an",
-        "bitte",
-        "please",
-        "pls",
-        "ok",
-        "okay",
-        "let's",
-        "say",
-        "make",
-        "it",
-        "maybe",
-        "around",
-        "about",
-        "then",
-        "yes",
-        "ja",
-        "gegen",
-        "zum",
-        "zur",
-        "der",
-        "den",
-        "die",
-        "das",
-        "dann",
-        "also",
-        "um's",
-        "thanks",
-        "danke",
-        "for",
-        "to",
-        "auf",
-        "bis",
-        "until",
-        "till",
-    ]
+from brain.route.rules import word_set
+
+FILLERS = word_set(
+    "at on by in the um am an bitte please pls ok okay let's say make it maybe around about then yes ja gegen zum"
+    " zur der den die das dann also um's thanks danke for to auf bis until till hm hmm uh er erm well so oh just"
 )
 """Words beside a time that add nothing to it."""
 LEADS = re.compile(r"\A(?:to|until|till|about|of|that|auf|an|daran|an den|dass)\s+", re.IGNORECASE)

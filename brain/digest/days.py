@@ -19,7 +19,7 @@ _NUMERIC = re.compile(r"\d")
 _STATUS = re.compile(r"\b(?:overdue|überfällig\w*)\b", re.IGNORECASE)
 _URGENT = re.compile(r"\b(?:urgent|urgently|pressing|dringend\w*)\b", re.IGNORECASE)
 _HAPPENS = re.compile(
-    r"\b(?:(?:is|are)(?: coming| arriving| happening| taking place)?|takes? place|happens?|leaves?|"
+    r"\b(?:(?:starts?|begins?|opens?|ends?|beginnt|appointment|meeting|termin)|(?:is|are)(?: coming| arriving| happening| taking place)?|takes? place|happens?|leaves?|"
     r"(?:ist|sind|findet|finden))(?: on| am| at)?\s*$",
     re.IGNORECASE,
 )
@@ -58,7 +58,7 @@ def _fits(span: DateSpan, parts: Sequence[Part], lists: Lists) -> bool:
 def _takes_place(span: DateSpan, parts: Sequence[Part]) -> bool:
     """`The wedding is on Saturday`: a day on which something is due isn't one on which it happens."""
     part = next((part for part in parts if part.begin <= span.begin < part.finish), None)
-    if part is None or _DUE_DAY.search(part.raw):
+    if part is None or span.grain in _WIDE or _DUE_DAY.search(part.raw):
         return False
     return bool(_HAPPENS.search(part.raw[: span.begin - part.begin]))
 
@@ -75,6 +75,8 @@ def _counted(span: DateSpan, lists: Lists) -> bool:
 def _is_of(span: DateSpan, item: Item, today: date) -> bool:
     if fold(_bare(span.words)) in fold(" ".join((item.title, *item.links))):
         return True
+    if span.kind == "duration" and span.duration:
+        return any(todo.due is not None and todo.due + span.duration == today for todo in item.todos)
     return any(todo.due is not None and _names(span, todo.due, today) for todo in item.todos)
 
 

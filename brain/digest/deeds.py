@@ -6,7 +6,7 @@ from brain.digest.forms import same, stems, tells_done, words_of
 from brain.digest.frames import STORY, arranges
 from brain.digest.lists import Item
 from brain.digest.segments import Part
-from brain.digest.vocabulary import REPORT, SMALL
+from brain.digest.vocabulary import ACTS, REPORT, SMALL
 
 _CLOSED = re.compile(
     r"\b(?:done|finished|complete[d]?|settled|sorted|resolved|handled|taken care|closed|cleared|in place|"
@@ -37,6 +37,12 @@ _TOLD_BY_YOU = re.compile(r"\b(?:you|du|hast) (?:\w+ )?(?:told|said|gesagt|erzä
 _PRESENT = frozenset(["asks", "gives", "gets", "finds", "looks", "talks", "talk", "wish", "change"])
 _MADE = frozenset(["written", "wrote", "read", "found", "added", "set", "geschrieben", "gefunden"])
 """Acts that a report may also tell of: of an open to-do they say that it is done."""
+_STILL = re.compile(
+    r"\b(?:should|must|shall|ought|(?:is|are|has|have|still|yet|remains?|left|time) to|to be|needs?|requires?|awaits?|not|n't|\w+n't|never|yet|still|no|without|un\w+|can|"
+    r"could|may|soll\w*|muss|müssen|musst|nicht|kein\w*|noch|zu|kann|können)\b|:",
+    re.IGNORECASE,
+)
+"""Says that something is still to be done, beyond calling it due."""
 _NEGATED = re.compile(r"\b(?:not|n't|\w+n't|never|no longer|nicht|nie|nicht mehr)\b", re.IGNORECASE)
 
 
@@ -44,7 +50,7 @@ def claims_done(part: Part, german: bool) -> bool:
     """Whether the part tells of an act that no title of what it speaks of holds in the same form."""
     past = [word for word in part.words if _tells(word, part, german)]
     if part.open:
-        return _gainsays(part, past)
+        return _gainsays(part, past) or (not _STILL.search(part.raw) and _is_done_though_due(part, german))
     unheard = [word for word in past if not any(_is_quoted(word, item) for item in part.items)]
     if unheard:
         return True
@@ -73,6 +79,12 @@ _DUTY = re.compile(
     r"to be|soll(?:en|te|ten)?|muss|müssen|musst|zu \w+en)\b",
     re.IGNORECASE,
 )
+
+
+def _is_done_though_due(part: Part, german: bool) -> bool:
+    """`The overdue figures were handed over`: called due, and told as done."""
+    acts = [word for word in part.words if tells_done(word, german) and word in ACTS - SMALL]
+    return any(not any(_is_quoted(word, item) for item in part.items) for word in acts)
 
 
 def _gainsays(part: Part, past: list[str]) -> bool:

@@ -48,6 +48,9 @@ _GERMAN_PAST = re.compile(
     r"^(?:\w{0,7}ge\w{2,}t|\w{0,7}ge\w{3,}en|(?:be|ver|er|ent|zer|über|unter|wieder)\w{2,}t|\w{3,}iert)$"
 )
 _GERMAN_PARTICIPLE = re.compile(r"^(ab|an|auf|aus|ein|heraus|mit|nach|vor|weg|zu|zurück|)ge(\w{3,}?)e?t$")
+_GERMAN_ZU = re.compile(
+    r"^(ab|an|auf|aus|bei|durch|ein|fest|heraus|her|hin|los|mit|nach|um|vor|weg|zurück|zusammen)zu(\w{2,}e?n)$"
+)
 _LONG, _SHARE = 5, 0.7
 _ENDING = 6
 _COMPOUND = 4
@@ -68,6 +71,8 @@ def stems(word: str) -> frozenset[str]:
     if participle := _GERMAN_PARTICIPLE.match(word):
         found.add(_GERMAN.stem_word(f"{participle[1]}{participle[2]}en"))  # gebastelt: basteln, basten
         found.add(_GERMAN.stem_word(f"{participle[1]}{participle[2]}n"))
+    if infinitive := _GERMAN_ZU.match(word):
+        found.add(_GERMAN.stem_word(f"{infinitive[1]}{infinitive[2]}"))  # vorzuziehen: vorziehen
     for number, gloss in enumerate(GLOSSES):
         if word in gloss or base in gloss or found & _stemmed(gloss):
             found.add(f"#{number}")

@@ -37,13 +37,18 @@ _DUE = re.compile(
     r"\b(?:due|coming up|coming week|next week|upcoming|kommenden? woche|fällig\w*|ahead)\b", re.IGNORECASE
 )
 _OPEN = re.compile(r"\b(?:open|offen\w*|remain\w*|outstanding)\b", re.IGNORECASE)
+_TODO = re.compile(r"\b(?:to-?dos?|tasks?|aufgaben?)\b", re.IGNORECASE)
+_DAYS_LATE = re.compile(r"\b(?:days?|weeks?|tage?n?|wochen?) (?:over)?(?:due|late|über)", re.IGNORECASE)
 _BELONG = re.compile(
     r"\b(?:about|on|with|for|belong|in|concern|gehör\w*|betreff\w*|zu[mr]?|über|für|mit)\b", re.IGNORECASE
 )
 _NONE = re.compile(
     r"\b(?:nothing|none|no (?:to-dos?|tasks?|notes?)|nichts|keine (?:aufgaben?|notizen?))\b", re.IGNORECASE
 )
-_ALL = re.compile(r"\b(?:all|every|everything|alle|alles|jede\w*)\b", re.IGNORECASE)
+_ALL = re.compile(
+    r"(?<!\bin )(?<!\bat )(?<!\babove )\b(?:all(?! in all)|every|everything|alle|alles|jede\w*)\b",
+    re.IGNORECASE,
+)
 
 
 def wrong_number(sentence: str, parts: Sequence[Part], lists: Lists) -> bool:
@@ -79,11 +84,17 @@ def _is_right(value: int, place: int, part: Part, sentence: str, lists: Lists) -
     if any(part.words[place] in item_words(item) for item in part.items if part.own):
         return True
     counts = lists.counts
+    if _DAYS_LATE.search(part.raw):
+        return True  # a length of time, held against the due date by `brain.digest.days`
     if _OVERDUE.search(part.raw):
         return value == counts.overdue
     if _DUE.search(part.raw) or (_DUE.search(sentence) and _is_todo(part, place)):
         return value == counts.soon
-    if _is_todo(part, place) and _OPEN.search(part.text):
+    if (
+        _OPEN.search(part.text)
+        and not _named(part, lists)
+        and (_is_todo(part, place) or _TODO.search(sentence))
+    ):
         return value == counts.open
     named = _named(part, lists)
     if named and value == sum(_has(item, named) for item in lists.items):

@@ -8,6 +8,7 @@ person can't be put beside another capture's matter without a part that nothing 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from brain.dates.span import DateSpan
 from brain.digest.forms import among, words_of
@@ -17,21 +18,22 @@ from brain.digest.vocabulary import ACTS, NUMBERS, REPORT, SMALL, TIMES
 
 _CUT = re.compile(
     r"[,;:.!?–—()\"“”„]+(?=\s|$)|(?<=\s)[(\"“„–—-](?=\S|\s)"
-    r"|\b(?:as well as|along with|such as|including|among them|ranging from|starting with|darunter|and|und|but|aber|sowie|while|whereas|plus|then|which|who|both)\b",
+    r"|\b(?:as well as|along with|such as|including|among them|ranging from|starting with|darunter|(?:ging|geht|dreht) (?:es|sich) um|and|und|but|aber|sowie|while|whereas|plus|then|which|who|both)\b",
     re.IGNORECASE,
 )
 _FROM_TO = re.compile(
-    r"\b(?:range[ds]?|reach(?:e[ds])?|span(?:s|ned)?|reich(?:t|te|ten|en))\b.*?\b(to|bis|zu[mr]?)\b", re.I
+    r"(?:\b(?:range[ds]?|reach(?:e[ds])?|span(?:s|ned)?|reich(?:t|te|ten|en))\b|, (?:from|von)\b).*?\b(to|bis|zu[mr]?)\b",
+    re.I,
 )
 _ARRANGING = re.compile(
-    r"\b(?:t(?:ook|akes?) up|(?:made|makes?) up|brought up|(?:stood|stands?) out|(?:made|makes?) for|"
+    r"\b(?:as well(?! as)|(?:is|was|were|are) on your (?:mind|plate|list)|t(?:ook|akes?) up|(?:made|makes?) up|brought up|(?:stood|stands?) out|(?:made|makes?) for|"
     r"(?:kept|keeps?) you busy|hielt(?:en)? dich auf trab|nahm(?:en)? viel platz ein)\b",
     re.IGNORECASE,
 )
 _JOINED = re.compile(r"([,;:]|\b\w+)\s*$")
 _OBLIGED = re.compile(
     r"\b(?:should|must|shall|ought to|(?:has|have|had|needs?|want(?:s|ed)?|remember|wait(?:s|ing)?|remains?|left) to|"
-    r"(?:is|are|still|yet) to|to be|don't forget|not|n't|\w+n't|never|yet|without|open|pending|outstanding|unfinished|"
+    r"(?:is|are|still|yet) to|to be|don't forget|not|n't|\w+n't|never|yet|no (?:due )?date|without|open|pending|outstanding|unfinished|"
     r"needs?|requires?|required|await(?:s|ing)?|upcoming|attention|erforderlich|nötig|ansteh\w*|steh(?:t|en) (?:noch )?(?:an|aus)|due|overdue|supposed|undone|un(?!ter|s\b|ser)\w{2,}(?:ed|id|nt|ne|en|t)|(?:can|could|may) be|kann|können|soll(?:en|te|ten)?|muss|müssen|musst|nicht|kein\w*|noch zu|zu \w+en|offen\w*|"
     r"fällig\w*|überfällig\w*|ausstehend|aus|fehl(?:t|en))\b",
     re.IGNORECASE,
@@ -69,7 +71,9 @@ def parts_of(sentence: str, spans: Sequence[DateSpan], lists: Lists) -> tuple[Pa
     """The parts of a sentence, in order, with what they speak of."""
     blanked = _blanked(sentence, spans)
     todo = lists_todos(sentence)
+    named = _named_pairs(lists)
     found = [_part(sentence, blanked, place, todo) for place in _cuts(blanked)]
+    found = [replace(part, telling=_telling(part.words, named)) for part in found]
     found = [part for part in found if part.words or any(_inside(span, part) for span in spans)]
     return tuple(_with_neighbours([_with_items(part, lists) for part in found]))
 
@@ -113,11 +117,24 @@ def _part(sentence: str, blanked: str, place: tuple[int, int], todo: bool) -> Pa
     begin, finish = place
     text, raw = blanked[begin:finish], sentence[begin:finish]
     words = tuple(words_of(text))
-    telling = tuple(word for word in words if not _is_plain(word))
     before = _JOINED.search(blanked[:begin])
     joined = before[1].lower() if before else ""
     still_open = todo or bool(_OBLIGED.search(raw))
-    return Part(raw, text, words, telling, begin, finish, still_open, joined=joined)
+    return Part(raw, text, words, (), begin, finish, still_open, joined=joined)
+
+
+def _telling(words: tuple[str, ...], named: frozenset[tuple[str, str]]) -> tuple[str, ...]:
+    """The words that have to be in the lists; plain ones only where two make a name there: `reading list`."""
+    pairs = set(pairwise(words)) & named
+    in_pair = {word for pair in pairs for word in pair}
+    return tuple(word for word in words if word in in_pair or not _is_plain(word))
+
+
+def _named_pairs(lists: Lists) -> frozenset[tuple[str, str]]:
+    """Two plain words that stand beside each other in a title, a link or a to-do."""
+    texts = (t for i in lists.items for t in (i.title, *i.links, *(todo.text for todo in i.todos)))
+    pairs = (pair for text in texts for pair in pairwise(words_of(text)))
+    return frozenset(pair for pair in pairs if not any(w in SMALL or not _is_plain(w) for w in pair))
 
 
 def _is_plain(word: str) -> bool:

@@ -44,7 +44,7 @@ bereits mehr sehr dann da dort hier hin weiter weitere weiterer weiteres wieder 
 später zuerst zuletzt außerdem zudem dazu dabei darunter davon dafür darum dagegen beide beiden alle
 allem alles jeder jede jedes einige mehrere viele wenige ander andere anderen etwas sonst ebenfalls
 jedoch ging geht gehen gab gibt geben kam kamen kommt kommen
-well because among amongst amid such like unlike despite during towards toward upon onto throughout outside
+because among amongst amid such like unlike despite during towards toward upon onto throughout outside
 inside near regarding including excluding besides apart via versus due whether whichever whatever whenever
 otherwise instead hence thus therefore furthermore moreover nevertheless nonetheless namely e.g i.e etc
 already always almost nearly roughly about overall general generally primarily mainly mostly partly fully
@@ -74,8 +74,9 @@ erstes zweite zweiten zweiter dritte letzte letzten letzter
 REPORT = _inflected(
     """cover include focus center centre revolve concern relate involve mention note record capture list log
     collect gather touch range span feature highlight appear remain stay wait await follow continue belong link
-    connect associate reflect contain comprise surround address need require join accompany turn shape fill
-    round surface emerge group""",
+    connect associate reflect contain comprise surround need require turn shape fill round
+    surface emerge group document describe summarise summarize represent track pop show combine mix tag
+    file sort remind list keep carry crop sit dominate occupy form reappear recur circle cluster""",
     "s ed ing",
 ) | _set("""
 week week's weeks weekly note notes noted noting capture captures captured capturing entry entries
@@ -89,7 +90,7 @@ include includes included including involve mention mentions mentioned appear ap
 shows came come comes up went go goes going gathered gather gathers collect collected drew got get gets
 received-notes gave give gives stand stands stood lie lies range ranges ranged span spans spanned reach
 touch touches touched centre centres centred center centers centered revolve revolves revolved mostly
-mainly main largely chiefly especially particularly part parts share half-way bulk much lot number
+mainly main largely chiefly especially particularly part parts share bulk much lot number
 numbers total totals altogether overall besides additionally meanwhile finally otherwise among podcast
 newsletter clipping article recipe voice message home house household kitchen family people person
 friend friends health sport sports work job travel trip trips journey errand errands papers reading book
@@ -122,7 +123,21 @@ priorities priority's category categories reference references heading headings 
 starting start starts started begin begins began beginning ending end ends consist consists comprise comprises
 arise arises arose emerge emerges emerged surface surfaced crop cropped round rounded tie tied associated
 refer refers referred pertain pertains connection connections regard respect spotlight horizon radar agenda
-docket backlog recap roundup digest context term terms look-ahead reviewed categorised spread scattered
+according mind plate view glance sight corner side hand front line lines board track worth noteworthy
+everyday daily weekly monthly seasonal practical domestic medical financial administrative professional social
+cultural culinary outdoor academic technical creative physical personal-life long-term short-term work-life broad
+wide wider narrow quiet quieter brief short long single double triple handful appearance mentions nod form forms
+kind kinds type types sort sorts piece pieces bits share frequent often
+recurrent regular remaining leftover unchanged unsettled unticked unfinished to-read to-watch weekend weekday
+evening morning afternoon night midweek sunday monday tuesday wednesday thursday friday saturday january february
+march april may june july august september october november december
+dran drin zurückliegend blick übersicht überblick stichwort stichworte liste listen eintragung eintragungen
+zusammenfassung zusammengefasst rückblick ausblick vorschau wochenende vormittag nachmittag abend alltag
+alltägliches organisatorisches privates berufliches persönliches gesundheitliches kulinarisches handwerkliches
+häusliches finanzielles sportliches kreatives praktisches sonstiges dreimal mehrfach mehrmals erneut nochmal
+ausserdem außen aussen innen vorne hinten oben unten links rechts nebenbei nebenher unerledigt unerledigte
+unerledigten auf-der-liste beachten berücksichtigen merken vormerken vorgemerkt aufgeschrieben niedergeschrieben
+verzeichnet vermerkt gesichert abgelegt sortiert zugeordnet zugehörig docket backlog recap roundup digest context term terms look-ahead categorised spread scattered
 occur occurs occurred rounding alongside addressed addresses centering centring anchored split divided
 food cooking meals sports fitness exercise exercises leisure hobby hobbies finance finances money paperwork
 culture music game games match dish dishes episode episodes project projects appointment appointments session
@@ -144,7 +159,15 @@ submitted register registered confirm confirmed reply replied answer answered sc
 gesendet buchen gebucht bestellen bestellt kaufen gekauft anrufen angerufen schreiben geschrieben
 vereinbaren vereinbart ausmachen ausgemacht machen gemacht erledigen erledigt bezahlen bezahlt abholen
 abgeholt zurückgeben zurückgegeben bringen gebracht verlängern verlängert erneuern erneuert bestätigen
-bestätigt abschicken abgeschickt verschicken verschickt anmelden angemeldet
+bestätigt use used replace replaced repair repaired fix fixed contact contacted ring rung phone phoned message messaged
+text texted post posted mail mailed hand handed drop dropped clear cleared tackle tackled address addressed attend
+attended prepare prepared check checked file filed sign signed review reviewed print printed fill filled turn
+turned cover covered reach reached get got receive received have collect settle wrap wrapped
+zurückbekommen zurückerhalten zurückgebracht erhalten bekommen kontaktieren kontaktiert kümmern angehen
+angegangen einreichen eingereicht übergeben nachreichen nachgereicht anrufen benutzen eingelöst einlösen nutzen
+ersetzen ersetzt reparieren repariert besorgen besorgt begleichen beglichen überweisen überwiesen organisieren
+organisiert planen geplant vorbereiten vorbereitet unterschreiben prüfen geprüft holen geholt
+abschicken abgeschickt verschicken verschickt anmelden angemeldet
 """)
 """What can be done with a to-do: allowed only where the sentence says that it is still to be done."""
 

@@ -66,7 +66,7 @@ _FIRST = (
     rf"{SELF}\s+(?:just\s+|also\s+)?(?:told|informed|asked)\s+(?!(?:you|my|an?|the|him|her|them|for|to|about|myself)\b)[a-z]+\b",
 )
 _PROMISES = (
-    rf"\b(?P<verb>goes|moves|shifts|jumps|slides|switches)\s+(?:back\s+)?to\s+{WHEN}",
+    rf"\b(?P<verb>goes|jumps|slides)\s+(?:back\s+)?to\s+{WHEN}",
     r"\b(?:change|update|booking|entry|request)\s+is\s+(?P<verb>going)\s+(?:in|through|out)\b",
     rf"{SELF}(?:'ll|\s+will)\s+(?:\w+ly\s+|just\s+|now\s+)*(?P<verb>have|get)\s+{_PLACED}\s+(?:(?:in|on\s?to|into|on|off)\s+{STORE}|down|sorted|done|set)\b",
 )

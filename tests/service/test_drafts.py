@@ -73,13 +73,13 @@ async def test_whole_sentences_are_shown_as_they_come_and_then_the_reply(live: L
 )
 async def test_what_would_be_corrected_is_in_no_draft(live: Live, speak: Speak, claim: str) -> None:
     """A false claim, a wrong weekday, an announcement, the model's own question: held back."""
-    said = f"One thing at a time. {claim} Teeth matter a lot. Is there anything else?"
+    said = f"One thing first, please. {claim} Teeth matter a lot. Is there anything else?"
     async with live(model=speak(slow(said), slow(said), slow(said), slow(said))) as day:
         day.ann.say(MOVE)
-        await day.said("One thing at a time")
+        await day.said("One thing first")
     drafts = day.telegram.drafts
     assert drafts, "the first sentence is shown"
-    assert set(drafts) == {"One thing at a time."}
+    assert set(drafts) == {"One thing first, please."}
 
 
 async def test_a_look_up_is_told_in_plain_words_and_the_claim_beside_it_is_not_shown(

@@ -15,7 +15,7 @@ from confirm.claims import Checked, Ran, Turn, check
 from eval.report import Cell, Report, Table
 
 REPLIES = Path(__file__).parent / "replies"
-SETS = ("tuned", "held", "later", "fresh", "last", "unseen", "unseen_later", "unseen_last")
+SETS = ("tuned", "held", "later", "fresh", "last", "unseen", "unseen_later", "unseen_last", "in_turn")
 MARKED_AIM = 0.01
 """The share of true replies that may be marked; no false claim may stay uncorrected."""
 
@@ -60,6 +60,7 @@ def _turn(row: dict[str, Any]) -> Turn:
         ran=tuple(Ran(**ran) for ran in row.get("ran", ())),
         just_yes=row.get("just_yes", False),
         looked=tuple(row.get("looked", ())),
+        asked_change=row.get("asked_change"),
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from brain.dates import english, german
 from brain.dates.span import LanguageCode
+from brain.dates.words import DE_MONTHS, EN_MONTHS
 
 _LONG = 5  # letters from which a weekday's name is no abbreviation
 
@@ -22,6 +23,11 @@ NAMES_OF_DAYS: dict[LanguageCode, frozenset[str]] = {
     "de": frozenset(german.WEEKDAYS),
 }
 """The weekdays in full, lower case."""
+NAMES_OF_MONTHS: dict[LanguageCode, frozenset[str]] = {
+    "en": frozenset(name.lower() for name in EN_MONTHS),
+    "de": frozenset(name.lower() for name in DE_MONTHS),
+}
+"""The months in full, lower case."""
 WEEKDAY: dict[LanguageCode, str] = {
     "en": any_of(english.WEEKDAYS) + "s?",
     "de": any_of(german.WEEKDAYS) + "s?",
@@ -34,6 +40,16 @@ LONG_WEEKDAY: dict[LanguageCode, str] = {
 """A weekday's full name."""
 MONTH: dict[LanguageCode, str] = {"en": any_of(english.MONTHS), "de": any_of(german.MONTHS)}
 """A month, also shortened."""
+_SHORTENED = {name for name in (*english.MONTHS, *german.MONTHS) if len(name) < _LONG}
+_SHORTENED -= NAMES_OF_MONTHS["en"] | NAMES_OF_MONTHS["de"]
+SHORT_MONTHS = tuple(sorted(_SHORTENED))
+"""Months as they are shortened before a full stop, of every language, lower case."""
+ANY_MONTH = any_of({*english.MONTHS, *german.MONTHS})
+"""A month in any language, also shortened."""
+ANY_MONTH_NAMED = any_of({name.title() for name in (*english.MONTHS, *german.MONTHS)})
+"""The same with its capital, for patterns in which a capital counts."""
+SHORT_WEEKDAY = any_of(german.SHORT_WEEKDAYS)
+"""A German weekday of two letters; only a full stop or a date after it makes it one."""
 _SMALL = {code: [word for word, n in table.items() if 1 <= n <= 12 and " " not in word]
           for code, table in (("en", english.NUMBERS), ("de", german.NUMBERS))}  # fmt: skip
 NUMBER: dict[LanguageCode, str] = {

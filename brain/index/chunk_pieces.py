@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from brain.dates.patterns import SHORT_MONTHS
 from brain.index.chunk_size import Counter
 from brain.vault.graphemes import may_cut
 
@@ -16,8 +17,8 @@ Cutter = Callable[[str, int, int], Iterator[int]]
 
 _SENTENCE_END = re.compile(r"(?P<mark>[.!?…]+[\"'”’»)\]*_]*)\s+(?=(?P<next>\S))|[。！？]+[」』”）]*")
 _SHORT_FORM = re.compile(
-    r"(?:\b(?:[A-Za-z]|Dr|Mr|Mrs|Ms|Prof|St|Nr|No|vs|etc|bzw|ca|usw|Str|Tel|Hr|Fr|approx|Jan|Feb|Mar|Apr|Jun"
-    r"|Jul|Aug|Sep|Sept|Oct|Okt|Nov|Dec|Dez)|\d)\.$"
+    r"(?:\b(?:[A-Za-z]|Dr|Mr|Mrs|Ms|Prof|St|Nr|No|vs|etc|bzw|ca|usw|Str|Tel|Hr|Fr|approx"
+    rf"|{'|'.join(map(str.title, SHORT_MONTHS))})|\d)\.$"
 )
 _WORD_START = re.compile(r"(?<=\s)(?=\S)")
 _ATOM = re.compile(r"[^\W\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u2e80-\ud7af]+|.", re.DOTALL)

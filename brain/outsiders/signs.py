@@ -7,6 +7,8 @@ are what pasting leaves behind; two points of them make a clipping.
 import re
 from dataclasses import dataclass
 
+from brain.dates.patterns import ANY_MONTH
+
 _I = re.IGNORECASE | re.MULTILINE
 
 _MACHINE = (
@@ -142,10 +144,6 @@ MACHINE = (
     ),
 )
 
-_MONTHS = (
-    r"(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)[a-zä]*"
-)  # fmt: skip
-
 PASTED = (
     _pasted(
         "newsletter",
@@ -172,7 +170,7 @@ PASTED = (
         r"^[ \t*_]*(?:by|von|text|words)[ :]+[A-ZÄÖÜ][\w.'-]+(?: [A-ZÄÖÜ][\w.'-]+){1,3}[ \t]*(?:$|["
         r"|·•,–—-])",
         rf"^[ \t]*(?:published|posted|updated|veröffentlicht|aktualisiert"
-        rf"|stand)\b[^\n]{{0,20}}(?:\d{{1,2}}|{_MONTHS})",
+        rf"|stand)\b[^\n]{{0,20}}(?:\d{{1,2}}|{ANY_MONTH})",
     ),
     _pasted(
         "e-mail",

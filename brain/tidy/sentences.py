@@ -2,10 +2,11 @@
 
 import re
 
-_MONTH = r"(?:Jan|Feb|Mär|Mar|Apr|Mai|May|Jun|Jul|Aug|Sep|Okt|Oct|Nov|Dez|Dec)"
+from brain.dates.patterns import ANY_MONTH_NAMED
+
 _BREAK = re.compile(
     rf"(?<=[.!?…])(?<!\b[Nn]o\.)(?<!\b(?:Mr|Dr|St|Nr|vs|ca)\.)(?<!\b(?:Mrs"
-    rf"|bzw)\.)(?<!\b[a-zA-Z]\.)[\"”“)]*[ \t]+(?!{_MONTH})(?=[^a-z])"
+    rf"|bzw)\.)(?<!\b[a-zA-Z]\.)[\"”“)]*[ \t]+(?!{ANY_MONTH_NAMED})(?=[^a-z])"
     r"|\n+|;[ \t]+|[ \t]+[–—][ \t]+"
 )
 _MARK = re.compile(r"^[ \t]*(?:[-*+•]|\d{1,2}[.)])[ \t]+(?:\[.\][ \t]+)?")

@@ -10,13 +10,15 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from brain.dates.periods import RRULE_DAYS
+
 ZONES = (
     "Europe/Berlin", "Europe/London", "America/New_York", "America/Los_Angeles", "America/St_Johns",
     "Australia/Lord_Howe", "Asia/Kathmandu", "Africa/Cairo", "Africa/Casablanca", "Pacific/Auckland",
 )  # fmt: skip
 BEGIN = datetime(2026, 11, 1, tzinfo=UTC)
 END = datetime(2027, 11, 1, tzinfo=UTC)
-DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
+DAYS = RRULE_DAYS
 
 
 @dataclass(frozen=True)

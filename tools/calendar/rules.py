@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from types import MappingProxyType
 
+from brain.dates.periods import RRULE_DAYS
 from tools.calendar.stamp import Stamp
 from tools.calendar.zones import Zones
 
-WEEKDAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 UNITS: Mapping[str, timedelta] = MappingProxyType(
     {
         "SECONDLY": timedelta(seconds=1),
@@ -33,7 +33,7 @@ _NUMBERS = {
     "BYMONTH": (1, 12),
     "BYSETPOS": (-366, 366),
 }
-_BYDAY = re.compile(r"[+-]?\d{0,2}(?:MO|TU|WE|TH|FR|SA|SU)")
+_BYDAY = re.compile(rf"[+-]?\d{{0,2}}(?:{'|'.join(RRULE_DAYS)})")
 _MONTH_LENGTH = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _MOST_STEPS = 200_000  # of the expander; more would take seconds
 

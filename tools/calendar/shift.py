@@ -6,8 +6,9 @@ Whether the outcome is what was meant is not judged here: `verify` unfolds it an
 from dataclasses import dataclass
 from datetime import UTC, timedelta
 
+from brain.dates.periods import RRULE_DAYS
 from tools.calendar.lines import Component, Line, make_line
-from tools.calendar.rules import WEEKDAYS, Rule
+from tools.calendar.rules import Rule
 from tools.calendar.series import Entry
 from tools.calendar.stamp import Stamp
 from tools.calendar.zones import Zones
@@ -62,7 +63,7 @@ class Shift:
     def _weekdays(self, rule: Rule) -> Rule:
         """Every weekday moved on, and the week's first day with them, so that every second week stays so."""
         names = rule.get("BYDAY").split(",")
-        if not all(name in WEEKDAYS for name in names):
+        if not all(name in RRULE_DAYS for name in names):
             return rule
         rule = rule.put("BYDAY", ",".join(self._weekday(name) for name in names))
         if rule.interval > 1 and len(names) > 1:
@@ -70,7 +71,7 @@ class Shift:
         return rule
 
     def _weekday(self, name: str) -> str:
-        return WEEKDAYS[(WEEKDAYS.index(name) + self.days) % 7]
+        return RRULE_DAYS[(RRULE_DAYS.index(name) + self.days) % 7]
 
     def line(self, line: Line, newline: bytes, keep: "Keep") -> Line | None:
         """An EXDATE or RDATE with the dates that `keep` keeps, moved along; None when none is left."""

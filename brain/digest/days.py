@@ -19,7 +19,8 @@ _NUMERIC = re.compile(r"\d")
 _STATUS = re.compile(r"\b(?:overdue|überfällig\w*)\b", re.IGNORECASE)
 _URGENT = re.compile(r"\b(?:urgent|urgently|pressing|dringend\w*)\b", re.IGNORECASE)
 _HAPPENS = re.compile(
-    r"\b(?:(?:starts?|begins?|opens?|ends?|beginnt|appointment|meeting|termin)|(?:is|are)(?: coming| arriving| happening| taking place)?|takes? place|happens?|leaves?|"
+    r"\b(?:(?:starts?|begins?|opens?|ends?|beginnt|appointment|meeting|termin)|"
+    r"(?:is|are)(?: coming| arriving| happening| taking place)?|takes? place|happens?|leaves?|"
     r"(?:ist|sind|findet|finden))(?: on| am| at)?\s*$",
     re.IGNORECASE,
 )

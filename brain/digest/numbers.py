@@ -46,7 +46,8 @@ _NONE = re.compile(
     r"\b(?:nothing|none|no (?:to-dos?|tasks?|notes?)|nichts|keine (?:aufgaben?|notizen?))\b", re.IGNORECASE
 )
 _ALL = re.compile(
-    r"(?<!\bin )(?<!\bat )(?<!\babove )\b(?:all(?! in all)|every|everything|alle|alles|jede\w*)\b",
+    r"(?<!\bin )(?<!\bat )(?<!\babove )\b"
+    r"(?:all(?! in all)|every|everything|alle|(?<!sich )alles(?! rund)|jede\w*)\b",
     re.IGNORECASE,
 )
 

@@ -34,10 +34,12 @@ _JOINED = re.compile(r"([,;:]|\b\w+)\s*$")
 _OBLIGED = re.compile(
     r"\b(?:should|must|shall|ought to|(?:has|have|had|needs?|want(?:s|ed)?|remember|wait(?:s|ing)?|remains?|left) to|"
     r"(?:is|are|still|yet) to|to be|don't forget|not|n't|\w+n't|never|yet|no (?:due )?date|without|open|pending|outstanding|unfinished|"
-    r"needs?|requires?|required|await(?:s|ing)?|upcoming|attention|erforderlich|nötig|ansteh\w*|steh(?:t|en) (?:noch )?(?:an|aus)|due|overdue|supposed|undone|un(?!ter|s\b|ser)\w{2,}(?:ed|id|nt|ne|en|t)|(?:can|could|may) be|kann|können|soll(?:en|te|ten)?|muss|müssen|musst|nicht|kein\w*|noch zu|zu \w+en|offen\w*|"
+    r"needs?|requires?|required|await(?:s|ing)?|upcoming|attention|erforderlich|nötig|ansteh\w*|steh(?:t|en) (?:noch )?(?:an|aus)|due|overdue|supposed|undone|un(?!ter|s\b|ser)\w{2,}(?:ed|id|nt|ne|en|t)|(?:can|could|may) be|kann|können|soll(?:en|te|ten)?|muss|müssen|musst|nicht|kein\w*|noch(?! (?:nie|einmal|mal)\b)|zu \w+en|offen\w*|"
     r"fällig\w*|überfällig\w*|ausstehend|aus|fehl(?:t|en))\b",
     re.IGNORECASE,
 )
+
+_GO_ON = frozenset(["also", "then", "to", "still", "auch", "dann", "zu", "noch"])
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,7 @@ def parts_of(sentence: str, spans: Sequence[DateSpan], lists: Lists) -> tuple[Pa
     named = _named_pairs(lists)
     found = [_part(sentence, blanked, place, todo) for place in _cuts(blanked)]
     found = [replace(part, telling=_telling(part.words, named)) for part in found]
+    found = list(_carried_on(found, lists))
     found = [part for part in found if part.words or any(_inside(span, part) for span in spans)]
     return tuple(_with_neighbours([_with_items(part, lists) for part in found]))
 
@@ -97,6 +100,8 @@ def _blanked(sentence: str, spans: Sequence[DateSpan]) -> str:
     """The sentence without dates and without verbs that only arrange, its length kept."""
     sentence = _ARRANGING.sub(lambda match: " " * len(match[0]), sentence)
     for span in spans:
+        if "," in span.words and sentence[span.finish :].startswith(","):
+            sentence = f"{sentence[: span.finish]} {sentence[span.finish + 1 :]}"  # Tuesday, 2 May, …
         finish = span.finish + (2 if sentence[span.finish :].startswith(("'s", "’s")) else 0)
         sentence = f"{sentence[: span.begin]}{' ' * (finish - span.begin)}{sentence[finish:]}"
     return sentence
@@ -123,6 +128,19 @@ def _part(sentence: str, blanked: str, place: tuple[int, int], todo: bool) -> Pa
     return Part(raw, text, words, (), begin, finish, still_open, joined=joined)
 
 
+def _carried_on(parts: Sequence[Part], lists: Lists) -> Iterator[Part]:
+    """`You need to send the photo and bring the tent`: what goes on with a bare verb is still to be done too."""
+    begun = {words_of(todo.text)[:1][0] for item in lists.items for todo in item.todos if words_of(todo.text)}
+    before = False
+    for part in parts:
+        bare = next((word for word in part.words if word not in _GO_ON), "")
+        carried = before and part.joined in ("and", "und", ",", "then", "or", "oder")
+        if carried and not part.open and (bare in begun or bare in ACTS):
+            part = replace(part, open=True)
+        before = part.open
+        yield part
+
+
 def _telling(words: tuple[str, ...], named: frozenset[tuple[str, str]]) -> tuple[str, ...]:
     """The words that have to be in the lists; plain ones only where two make a name there: `reading list`."""
     pairs = set(pairwise(words)) & named
@@ -143,7 +161,7 @@ def _is_plain(word: str) -> bool:
 
 
 def _with_items(part: Part, lists: Lists) -> Part:
-    if not part.telling:
+    if not part.telling or (part.open and all(among(word, ACTS) for word in part.telling)):
         return replace(part, own=False)
     return replace(part, items=tuple(item for item in lists.items if is_told_of(part, item)))
 

@@ -8,7 +8,7 @@ from brain.digest.vocabulary import ACTS, REPORT, SMALL
 
 
 def tells_a_story(sentence: str, parts: Sequence[Part]) -> bool:
-    """Whether nothing of it is in the lists and nothing is arranged, or a place or person is put beside it."""
+    """Whether nothing of it is in the lists nor arranged, or a place or person is put beside what is."""
     words = tuple(word for part in parts for word in part.words)
     if not any(part.own for part in parts):
         return not arranges(words) or any(word in STORY or word in ACTS - SMALL - REPORT for word in words)

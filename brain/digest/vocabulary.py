@@ -4,6 +4,7 @@ They report and arrange; none of them names an act, a thing or a judgement. What
 lists is invented.
 """
 
+from brain.dates.patterns import NAMES_OF_DAYS, NAMES_OF_MONTHS
 from brain.index.tokens import fold
 
 
@@ -43,42 +44,47 @@ soll sollen sollte sollten muss müssen musste darf dürfen wollen möchte nicht
 bereits mehr sehr dann da dort hier hin weiter weitere weiterer weiteres wieder immer nie jetzt bald
 später zuerst zuletzt außerdem zudem dazu dabei darunter davon dafür darum dagegen beide beiden alle
 allem alles jeder jede jedes einige mehrere viele wenige ander andere anderen etwas sonst ebenfalls
-jedoch ging geht gehen gab gibt geben kam kamen kommt kommen
-because among amongst amid such like unlike despite during towards toward upon onto throughout outside
-inside near regarding including excluding besides apart via versus due whether whichever whatever whenever
-otherwise instead hence thus therefore furthermore moreover nevertheless nonetheless namely e.g i.e etc
-already always almost nearly roughly about overall general generally primarily mainly mostly partly fully
-entirely simply notably specifically briefly currently recently lately previously originally eventually
-initially immediately directly shortly promptly soon early late top new small big little main central
-following further additional extra separate similar common recurring ongoing active personal private own
-theirs hers mine ours herself himself itself yourself themselves someone somebody something anything
-everything nothing everyone nobody elsewhere somewhere here there
-an am bezüglich hinsichtlich betreffs rund trotz während wegen gegenüber außer samt nebst laut gemäß statt
-zwar etwa ungefähr circa fast beinahe ganz gar recht ziemlich vorerst derzeit aktuell aktuelle aktuellen
-bisher bislang demnächst zuletzt nochmals ebenso gleichfalls zudem ferner weiterhin überdies sowohl weder
-entweder je desto falls sofern sobald solange nachdem bevor ehe indem sodass hierzu hierbei hiervon dahin
-daran darauf darin daraus davor dazwischen wobei womit wofür worum worin vieles vieler viel wenig weniger
-manche mancher manches manchem etliche sämtliche einziges einzige einzigen jeglich derselbe dieselbe selbst
-selber vielleicht wohl eben halt mal gerade eher kaum sogar zumindest mindestens höchstens allein nämlich
-musst müsst sollst solltest kannst könntest könnte könnten darfst dürfte willst wollte wolltest wirst
-würde würden wärst wäre bist seid sei seien gewesen gibt's geht's bleibt's davon hiermit erste ersten erster
-erstes zweite zweiten zweiter dritte letzte letzten letzter
+jedoch ging geht gehen gab gibt geben kam kamen kommt kommen possible possibly perhaps maybe deshalb
+daher deswegen somit folglich darum möglich möglichst möglicherweise because among amongst amid such
+like unlike despite during towards toward upon onto throughout outside inside near regarding including
+excluding besides apart via versus due whether whichever whatever whenever otherwise instead hence thus
+therefore furthermore moreover nevertheless nonetheless namely e.g i.e etc already always almost nearly
+roughly about overall general generally primarily mainly mostly partly fully entirely simply notably
+specifically briefly currently recently lately previously originally eventually initially immediately
+directly shortly promptly soon early late top new small big little main central following further
+additional extra separate similar common recurring ongoing active personal private own theirs hers mine
+ours herself himself itself yourself themselves someone somebody something anything everything nothing
+everyone nobody elsewhere somewhere here there an am bezüglich hinsichtlich betreffs rund trotz während
+wegen gegenüber außer samt nebst laut gemäß statt zwar etwa ungefähr circa fast beinahe ganz gar recht
+ziemlich vorerst derzeit aktuell aktuelle aktuellen bisher bislang demnächst zuletzt nochmals ebenso
+gleichfalls zudem ferner weiterhin überdies sowohl weder entweder je desto falls sofern sobald solange
+nachdem bevor ehe indem sodass hierzu hierbei hiervon dahin daran darauf darin daraus davor dazwischen
+wobei womit wofür worum worin vieles vieler viel wenig weniger manche mancher manches manchem etliche
+sämtliche einziges einzige einzigen jeglich derselbe dieselbe selbst selber vielleicht wohl eben halt
+mal gerade eher kaum sogar zumindest mindestens höchstens allein nämlich musst müsst sollst solltest
+kannst könntest könnte könnten darfst dürfte willst wollte wolltest wirst würde würden wärst wäre bist
+seid sei seien gewesen gibt's geht's bleibt's davon hiermit erste ersten erster erstes zweite zweiten
+zweiter dritte letzte letzten letzter
 """) | _inflected(
     """ander weiter neu offen nächst letzt erst wichtig dringend fällig überfällig kommend aktuell einzeln
-    verschieden mehrer einig viel wenig manch all jed dies jen welch solch kein dein sein ihr unser beid zentral
-    persönlich privat beruflich gesundheitlich häuslich anstehend ausstehend verbleibend übrig zusätzlich separat
-    klein groß vergangen laufend unterschiedlich gesamt sonstig""",
+    verschieden mehrer einig viel wenig manch all jed dies jen welch solch kein dein sein ihr unser beid
+    zentral persönlich privat beruflich gesundheitlich häuslich anstehend ausstehend verbleibend übrig
+    zusätzlich separat klein groß vergangen laufend unterschiedlich gesamt sonstig""",
     "e en er es em",
 )
 
-REPORT = _inflected(
-    """cover include focus center centre revolve concern relate involve mention note record capture list log
-    collect gather touch range span feature highlight appear remain stay wait await follow continue belong link
-    connect associate reflect contain comprise surround need require turn shape fill round
-    surface emerge group document describe summarise summarize represent track pop show combine mix tag
-    file sort remind list keep carry crop sit dominate occupy form reappear recur circle cluster""",
-    "s ed ing",
-) | _set("""
+REPORT = (
+    NAMES_OF_DAYS["en"]
+    | NAMES_OF_MONTHS["en"]
+    | _inflected(
+        """cover include focus center centre revolve concern relate involve mention note record capture list
+    log collect gather touch range span feature highlight appear remain stay wait await follow continue
+    belong link connect associate reflect contain comprise surround need require turn shape fill round
+    surface emerge group document describe summarise summarize represent track pop show combine mix
+    remind list keep carry crop sit dominate occupy form reappear recur circle cluster""",
+        "s ed ing",
+    )
+    | _set("""
 week week's weeks weekly note notes noted noting capture captures captured capturing entry entries
 thought thoughts idea ideas item items thing things matter matters topic topics theme themes subject
 subjects focus focused focuses list lists listed reminder reminders task tasks to-do to-dos todo todos
@@ -90,16 +96,16 @@ include includes included including involve mention mentions mentioned appear ap
 shows came come comes up went go goes going gathered gather gathers collect collected drew got get gets
 received-notes gave give gives stand stands stood lie lies range ranges ranged span spans spanned reach
 touch touches touched centre centres centred center centers centered revolve revolves revolved mostly
-mainly main largely chiefly especially particularly part parts share bulk much lot number
-numbers total totals altogether overall besides additionally meanwhile finally otherwise among podcast
-newsletter clipping article recipe voice message home house household kitchen family people person
-friend friends health sport sports work job travel trip trips journey errand errands papers reading book
-books garden wants want wanted asks asked expects expected wished wish change changes changed told said
-tells says mean means meant written wrote wrote-down read reads plan plans planned attention place kept
-keep keeps hold holds holding found find finds seen see sees look looks looking news update urgent
-urgently pressing feature features featured featuring highlight highlights dominate dominated dominates
-led leads follow followed follows noticed recorded logged jotted deal deals dealt talk talks talked area
-areas section group groups grouped single pair couple handful various different variety mix mixture rest
+mainly main largely chiefly especially particularly part parts share bulk much lot number numbers total
+totals altogether overall besides additionally meanwhile finally otherwise among podcast newsletter
+clipping article recipe voice message home house household kitchen family people person friend friends
+health sport sports work job travel trip trips journey errand errands papers reading book books garden
+wants want wanted asks asked expects expected wished wish change changes changed told said tells says
+mean means meant written wrote wrote-down read reads plan plans planned attention place kept keep keeps
+hold holds holding found find finds seen see sees look looks looking news update urgent urgently
+pressing feature features featured featuring highlight highlights dominate dominated dominates led leads
+follow followed follows noticed recorded logged jotted deal deals dealt talk talks talked area areas
+section group groups grouped single pair couple handful various different variety mix mixture rest
 remainder priority priorities key important notable notably overview summary brief remember forget sure
 shape shaped occupied turned turns turn circled filled fill went-on began-with started-with beyond-that
 moreover furthermore likewise equally respectively kind sort bit few dozen end beginning middle early
@@ -112,43 +118,45 @@ ebenso beziehungsweise jeweils je insbesondere besonders schließlich zählt zä
 umfassen enthält enthalten reicht reichen genannt updates side set sets added add adds yet-to-be
 unbooked worth need needed needing nothing none something woche wochen notiz notizen eintrag einträge
 gedanke gedanken idee ideen thema themen punkt punkte aufgabe aufgaben erinnerung offen offene offenen
-fällig fällige fälligen überfällig überfällige überfälligen tag tage tagen datum frist fristen
-termin-liste mittelpunkt vordergrund fokus schwerpunkt standen steht stehen ansteht anstehen anstehende
-blieb bleibt bleiben gehört gehören gehörten betrifft betreffen betraf betrafen drehte drehten handelt
+fällig fällige fälligen überfällig überfällige überfälligen tag tage tagen datum frist fristen termin-
+liste mittelpunkt vordergrund fokus schwerpunkt standen steht stehen ansteht anstehen anstehende blieb
+bleibt bleiben gehört gehören gehörten betrifft betreffen betraf betrafen drehte drehten handelt
 handelte erwähnt aufgetaucht zusammen zusammengekommen festgehalten notiert erfasst gesammelt wartet
 warten braucht brauchen brauchte möchte wünscht nächste nächsten nächster kommende kommenden kommender
 insgesamt vor-allem hauptsächlich überwiegend liegt liegen lag lagen finden findet fand fanden neu neue
 neuer neues neuen haus haushalt familie küche arbeit reise reisen gesundheit garten buch bücher
-priorities priority's category categories reference references heading headings thread threads step steps
-starting start starts started begin begins began beginning ending end ends consist consists comprise comprises
-arise arises arose emerge emerges emerged surface surfaced crop cropped round rounded tie tied associated
-refer refers referred pertain pertains connection connections regard respect spotlight horizon radar agenda
-according mind plate view glance sight corner side hand front line lines board track worth noteworthy
-everyday daily weekly monthly seasonal practical domestic medical financial administrative professional social
-cultural culinary outdoor academic technical creative physical personal-life long-term short-term work-life broad
-wide wider narrow quiet quieter brief short long single double triple handful appearance mentions nod form forms
-kind kinds type types sort sorts piece pieces bits share frequent often
-recurrent regular remaining leftover unchanged unsettled unticked unfinished to-read to-watch weekend weekday
-evening morning afternoon night midweek sunday monday tuesday wednesday thursday friday saturday january february
-march april may june july august september october november december
-dran drin zurückliegend blick übersicht überblick stichwort stichworte liste listen eintragung eintragungen
+priorities priority's category categories reference references heading headings thread threads step
+steps starting start starts started begin begins began beginning ending end ends consist consists
+comprise comprises arise arises arose emerge emerges emerged surface surfaced crop cropped round rounded
+tie tied associated refer refers referred pertain pertains connection connections regard respect
+spotlight horizon radar agenda according mind plate view glance sight corner side hand front line lines
+board track worth noteworthy everyday daily weekly monthly seasonal practical domestic medical financial
+administrative professional social cultural culinary outdoor academic technical creative physical
+personal-life long-term short-term work-life broad wide wider narrow quiet quieter brief short long
+single double triple handful appearance mentions nod form forms kind kinds type types sort sorts piece
+pieces bits share frequent often recurrent regular remaining leftover unchanged unsettled unticked
+unfinished to-read to-watch weekend weekday evening morning afternoon night midweek dran drin
+zurückliegend blick übersicht überblick stichwort stichworte liste listen eintragung eintragungen
 zusammenfassung zusammengefasst rückblick ausblick vorschau wochenende vormittag nachmittag abend alltag
-alltägliches organisatorisches privates berufliches persönliches gesundheitliches kulinarisches handwerkliches
-häusliches finanzielles sportliches kreatives praktisches sonstiges dreimal mehrfach mehrmals erneut nochmal
-ausserdem außen aussen innen vorne hinten oben unten links rechts nebenbei nebenher unerledigt unerledigte
-unerledigten auf-der-liste beachten berücksichtigen merken vormerken vorgemerkt aufgeschrieben niedergeschrieben
-verzeichnet vermerkt gesichert abgelegt sortiert zugeordnet zugehörig docket backlog recap roundup digest context term terms look-ahead categorised spread scattered
-occur occurs occurred rounding alongside addressed addresses centering centring anchored split divided
-food cooking meals sports fitness exercise exercises leisure hobby hobbies finance finances money paperwork
-culture music game games match dish dishes episode episodes project projects appointment appointments session
-sessions event events course class recipe recipes tip tips visit visits documents personal-matters
-nächstes beginnend angefangen verbunden verbindung zusammenhang bezug zusätzlich essen kochen hobby hobbys
-finanzen freizeit folge projekt projekte termin termine rezept rezepte ausflug kategorie kategorien prioritäten
-schritt schritte verknüpft verteilt eingegangen eingang beschäftigt beginnt beginnen endet stammt stammen
-betont widmet widmen widmeten gewidmet verweist verweisen übrig übrigen
-papierkram besorgungen einmal zweimal dreimal viermal fünfmal mal fehlt fehlen dringend dringende
-dringenden dringendste dringendsten aussteht ausstehen ausstehend aus anschließend danach darüber hinaus
+alltägliches organisatorisches privates berufliches persönliches gesundheitliches kulinarisches
+handwerkliches häusliches finanzielles sportliches kreatives praktisches sonstiges dreimal mehrfach
+mehrmals erneut nochmal ausserdem außen aussen innen vorne hinten oben unten links rechts nebenbei
+nebenher unerledigt unerledigte unerledigten auf-der-liste beachten berücksichtigen merken vormerken
+vorgemerkt aufgeschrieben niedergeschrieben verzeichnet vermerkt zugehörig docket backlog recap roundup
+digest context term terms look-ahead categorised spread scattered occur occurs occurred rounding
+alongside addressed addresses centering centring anchored split divided repairs chores errands purchases
+bookings renewals letters calls emails messages food cooking meals sports fitness exercise exercises
+leisure hobby hobbies finance finances money paperwork culture music game games match dish dishes
+episode episodes project projects appointment appointments session sessions event events course class
+recipe recipes tip tips visit visits documents personal-matters nächstes beginnend angefangen verbunden
+verbindung zusammenhang bezug zusätzlich essen kochen hobby hobbys finanzen freizeit folge projekt
+projekte termin termine rezept rezepte ausflug kategorie kategorien prioritäten schritt schritte
+verknüpft verteilt eingegangen eingang beschäftigt beginnt beginnen endet stammt stammen betont widmet
+widmen widmeten gewidmet verweist verweisen übrig übrigen papierkram besorgungen einmal zweimal dreimal
+viermal fünfmal mal fehlt fehlen dringend dringende dringenden dringendste dringendsten aussteht
+ausstehen ausstehend aus anschließend danach darüber hinaus
 """)
+)
 
 ACTS = _set("""
 return returned returning bring brought take taken go gone send sent give given get book booked order
@@ -159,15 +167,16 @@ submitted register registered confirm confirmed reply replied answer answered sc
 gesendet buchen gebucht bestellen bestellt kaufen gekauft anrufen angerufen schreiben geschrieben
 vereinbaren vereinbart ausmachen ausgemacht machen gemacht erledigen erledigt bezahlen bezahlt abholen
 abgeholt zurückgeben zurückgegeben bringen gebracht verlängern verlängert erneuern erneuert bestätigen
-bestätigt use used replace replaced repair repaired fix fixed contact contacted ring rung phone phoned message messaged
-text texted post posted mail mailed hand handed drop dropped clear cleared tackle tackled address addressed attend
-attended prepare prepared check checked file filed sign signed review reviewed print printed fill filled turn
-turned cover covered reach reached get got receive received have collect settle wrap wrapped
-zurückbekommen zurückerhalten zurückgebracht erhalten bekommen kontaktieren kontaktiert kümmern angehen
-angegangen einreichen eingereicht übergeben nachreichen nachgereicht anrufen benutzen eingelöst einlösen nutzen
-ersetzen ersetzt reparieren repariert besorgen besorgt begleichen beglichen überweisen überwiesen organisieren
-organisiert planen geplant vorbereiten vorbereitet unterschreiben prüfen geprüft holen geholt
-abschicken abgeschickt verschicken verschickt anmelden angemeldet
+bestätigt ready fertig erledigt fertigstellen fertigzustellen use used replace replaced repair repaired
+fix fixed contact contacted ring rung phone phoned message messaged text texted post posted mail mailed
+hand handed drop dropped clear cleared tackle tackled address addressed attend attended prepare prepared
+check checked file filed sign signed review reviewed print printed fill filled turn turned cover covered
+reach reached get got receive received have collect settle wrap wrapped zurückbekommen zurückerhalten
+zurückgebracht erhalten bekommen kontaktieren kontaktiert kümmern angehen angegangen einreichen
+eingereicht übergeben nachreichen nachgereicht anrufen benutzen eingelöst einlösen nutzen ersetzen
+ersetzt reparieren repariert besorgen besorgt begleichen beglichen überweisen überwiesen organisieren
+organisiert planen geplant vorbereiten vorbereitet unterschreiben prüfen geprüft holen geholt abschicken
+abgeschickt verschicken verschickt anmelden angemeldet
 """)
 """What can be done with a to-do: allowed only where the sentence says that it is still to be done."""
 

@@ -15,9 +15,11 @@ from confirm.claims.words_en import GUARDS as ENGLISH
 
 _WAITS = re.compile(
     r"\b(?:wait\w*|propos\w*|questions?|confirm\b|below|yes|press|would|if|should|shall|need\w*|please|which|tell|say"
-    r"|suggest\w*|recommend\w*|could|can|may|might|want|wart\w*|vorschlag\w*|vorgeschlagen|frage\w*|unten|ja|bestätige"
+    r"|suggest\w*|recommend\w*|could|i\s+can|can\s+i|may|might|want|wart\w*|vorschlag\w*|vorgeschlagen|frage\w*|unten|ja|bestätige"
     r"|bestaetige|würde\w*|wuerde\w*|wenn|soll\w*|brauch\w*|bitte|welch\w*|sag|sage|kann\w*|könn\w*|koenn\w*|möchte\w*)\b"
 )
+_ASSURING = re.compile(r"\bwon't\b|\bwill\s+not\b|\bno\s+(?:problem|worries|longer)\b|\bkein\s+problem\b")
+"""Denials that promise."""
 _GUARDS = (ENGLISH, GERMAN)
 
 
@@ -34,10 +36,11 @@ def assures(text: str, turn: Turn) -> bool:
 
 def _states(sentence: Sentence) -> bool:
     """Whether it says how things are: no denial, no report of what a source says or of a time gone by."""
-    if sentence.cited or not re.search(r"[a-zäöü]", sentence.text):
+    text = _ASSURING.sub(" ", sentence.text)
+    if sentence.cited or not re.search(r"[a-zäöü]", text):
         return False
     return not any(
-        guard.search(sentence.text)
+        guard.search(text)
         for guards in _GUARDS
         for guard in (guards.negative, guards.conditional, guards.past, guards.told)
     )

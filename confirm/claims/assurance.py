@@ -18,7 +18,9 @@ _WAITS = re.compile(
     r"|suggest\w*|recommend\w*|could|i\s+can|can\s+i|may|might|want|wart\w*|vorschlag\w*|vorgeschlagen|frage\w*|unten|ja|bestätige"
     r"|bestaetige|würde\w*|wuerde\w*|wenn|soll\w*|brauch\w*|bitte|welch\w*|sag|sage|kann\w*|könn\w*|koenn\w*|möchte\w*)\b"
 )
-_ASSURING = re.compile(r"\bwon't\b|\bwill\s+not\b|\bno\s+(?:problem|worries|longer)\b|\bkein\s+problem\b")
+_ASSURING = re.compile(
+    r"\bwon't\b|\byou\s+can\s+(?:forget|relax|stop|rest|count|cross)\b|\bwill\s+not\b|\bno\s+(?:problem|worries|longer)\b|\bkein\s+problem\b"
+)
 """Denials that promise."""
 _GUARDS = (ENGLISH, GERMAN)
 

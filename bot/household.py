@@ -102,6 +102,7 @@ def open_household(
         journal = Journal(state / "journal.sqlite3", undoers(parts))
         blanks = Blanks(state / "blanks.sqlite3")
         pending = Pending(state / "pending.sqlite3", toolbox.makers, journal)
+        pending.forget(clock.now())
         conversations = Conversations(state / "conversations.sqlite3")
         digests = Digests(vault, state)
         for part in (journal, pending, blanks, conversations, digests):

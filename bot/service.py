@@ -34,6 +34,7 @@ RETRY_SECONDS = 60.0
 FILING_SECONDS = 1.0
 LOOK_SECONDS = 20.0
 A_DAY = timedelta(days=1).total_seconds()
+AN_HOUR = timedelta(hours=1).total_seconds()
 log = logging.getLogger(__name__)
 
 
@@ -108,6 +109,7 @@ def _chores(rooms: Rooms, desk: Desk, outlet: Outlet, ending: asyncio.Event) -> 
         Chore("keeping what waits", lambda: _try_waiting(desk, outlet), RETRY_SECONDS),
         Chore("filing", lambda: file_next(rooms, _shower(outlet)), FILING_SECONDS),
         Chore("dropping recordings", lambda: _drop_recordings(rooms), A_DAY),
+        Chore("forgetting", lambda: asyncio.to_thread(_forget, rooms), AN_HOUR),
         Chore(
             "keeping the index",
             lambda: keep_index(rooms.index, rooms.vault, ending),
@@ -173,6 +175,12 @@ def _shower(outlet: Outlet) -> Show:
             await channel.edit(ref, reply)
 
     return show
+
+
+def _forget(rooms: Rooms) -> None:
+    """Let go for good of facts that were forgotten on another day."""
+    with rooms.house.lock:
+        rooms.house.pending.forget(rooms.clock.now())
 
 
 async def _drop_recordings(rooms: Rooms) -> None:

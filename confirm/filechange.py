@@ -6,7 +6,7 @@ as long as nobody touched the files since.
 
 import base64
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,9 +14,10 @@ from brain.errors import VaultError
 from brain.files import create_exclusive, inside, sync_folder, write_atomic
 from confirm import words
 from confirm.proposal import Args, Inverse
-from confirm.undo import Undoer
 
 KIND = "files"
+FORGOTTEN = "forgotten"
+"""The kind of a change that took words out for good: its way back lasts until the day is over."""
 
 
 @dataclass(frozen=True)
@@ -38,9 +39,9 @@ class _Back:
     sha_after: str
 
 
-def inverse_of(changes: Sequence[FileChange]) -> Inverse:
+def inverse_of(changes: Sequence[FileChange], kind: str = KIND) -> Inverse:
     """The way back of changes that were made together."""
-    return Inverse(KIND, {"files": [_row(change) for change in changes]})
+    return Inverse(kind, {"files": [_row(change) for change in changes]})
 
 
 def _row(change: FileChange) -> dict[str, str | None]:
@@ -58,7 +59,12 @@ def _sha(data: bytes | None) -> str:
     return "" if data is None else hashlib.sha256(data).hexdigest()
 
 
-def file_undoer(root: Path) -> Undoer:
+def paths_of(data: Args) -> frozenset[str]:
+    """The files that a way back would write."""
+    return frozenset(str(row["path"]) for row in data.get("files", ()))
+
+
+def file_undoer(root: Path) -> Callable[[Args], None]:
     """The undoer of file changes in the vault at `root`.
 
     It checks every file before it touches one, and a second run completes a first that was cut short. Raises

@@ -51,6 +51,7 @@ class Outcome:
     answered: Asked | None = None
 
 
+_FACTS = ("remember", "forget")
 _ENDED: dict[State, tuple[Verdict, str]] = {
     "declined": ("declined", words.ALREADY_DECLINED),
     "replaced": ("replaced", words.REPLACED),
@@ -100,6 +101,7 @@ class Pending:
 
     def open(self, chat: str, now: datetime) -> list[Asked]:
         """The questions that wait for an answer in a chat; what is over is put aside first."""
+        self.forget(now)
         for asked in self._rows.in_state("waiting", chat):
             if asked.expires <= now.astimezone(UTC):
                 self._rows.end(asked, "expired")
@@ -108,6 +110,15 @@ class Pending:
     def was_done(self, chat: str, message: str) -> bool:
         """Whether a change that a message asked for has been made."""
         return self._rows.has(chat, message, "done")
+
+    def forget(self, now: datetime) -> None:
+        """Let go, for good, of the facts that were forgotten or remembered before today.
+
+        Until the day is over a change may be taken back; then its words live on nowhere but in the vault.
+        """
+        today = datetime.combine(now.date(), time(), now.tzinfo)
+        self._journal.forget(today)
+        self._rows.forget(_FACTS, today)
 
     def counts(self) -> dict[str, int]:
         """How many questions are in each state, for `/status`."""

@@ -6,6 +6,7 @@ here.
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -132,6 +133,17 @@ class Questions:
             (state, press, press, asked.id, source),
         )
         return done.rowcount == 1
+
+    def forget(self, kinds: Sequence[str], before: datetime) -> int:
+        """Wipe the receipts of questions of some kinds that ended before a moment; returns how many."""
+        marks = ", ".join("?" for _ in kinds)
+        wiped = self._db.execute(
+            f"UPDATE questions SET receipt = '' WHERE receipt != '' AND expires <= ? AND kind IN ({marks})",
+            (before.astimezone(UTC).isoformat(), *kinds),
+        ).rowcount
+        if wiped:
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return wiped
 
     def done(self, asked: Asked, receipt: Receipt, change: int | None) -> None:
         """Record that a running question's change was made. The way back is the journal's to keep."""

@@ -14,6 +14,7 @@ from sqlite3 import Row
 from brain.database import open_database
 from brain.errors import VaultError
 from confirm import words
+from confirm.filechange import FORGOTTEN, paths_of
 from confirm.proposal import Args, Inverse, Receipt
 
 SCHEMA = (
@@ -103,6 +104,29 @@ class Journal:
         undoer(change.inverse.data)
         self._db.execute("UPDATE changes SET state = 'undone', data = '{}' WHERE id = ?", (change.id,))
         return Undone(words.UNDONE.format(told=change.told), change)
+
+    def forget(self, before: datetime) -> int:
+        """Drop the way back of what was forgotten before a moment; returns how many changes went.
+
+        Earlier changes of the same files go, too: what they hold are the words that were forgotten, and they
+        can't be undone, since the file was changed after them.
+        """
+        rows = self._db.execute(
+            "SELECT * FROM changes WHERE kind = ? AND made < ? ORDER BY id",
+            (FORGOTTEN, before.astimezone(UTC).isoformat()),
+        ).fetchall()
+        gone = [number for row in rows if row["state"] == "made" for number in self._holding(row)]
+        gone += [row["id"] for row in rows]
+        self._db.executemany("DELETE FROM changes WHERE id = ?", [(number,) for number in gone])
+        if gone:
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # deleted pages live on in the log until then
+        return len(set(gone))
+
+    def _holding(self, forgotten: Row) -> list[int]:
+        """The changes of the same files up to this one, of every chat."""
+        paths = paths_of(json.loads(forgotten["data"]))
+        older = self._db.execute("SELECT id, data FROM changes WHERE id < ?", (forgotten["id"],))
+        return [row["id"] for row in older if paths & paths_of(json.loads(row["data"]))]
 
     def prune(self, before: datetime) -> int:
         """Drop what was changed before a moment; returns how many changes."""

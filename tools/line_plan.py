@@ -13,7 +13,7 @@ from pathlib import Path
 from brain.errors import VaultError
 from brain.files import inside, write_atomic
 from brain.vault.raw import RawNote, read_raw
-from confirm.filechange import FileChange, inverse_of
+from confirm.filechange import FORGOTTEN, KIND, FileChange, inverse_of
 from confirm.proposal import Args, Found, Noting, Question, Receipt, unnoted
 from tools import words
 
@@ -25,6 +25,7 @@ class LinePlan:
     path: of the note, relative to the vault. line: 1-based, where it was seen (or where new lines go).
     old: the line as it stands, None to put `new` in front of `line`. new: what stands there afterwards.
     question, done: what is asked, and what is true once it is done. title: the object's own words.
+    forgets: the old line is to be nowhere once its day is over.
     """
 
     path: str
@@ -34,6 +35,7 @@ class LinePlan:
     title: str
     question: str
     done: str
+    forgets: bool = False
 
 
 Planner = Callable[[Args, datetime], LinePlan | Question]
@@ -84,7 +86,9 @@ class LineProposal:
         return Found("unclear", seen=words.SEE_FILE.format(path=plan.path)) if plan.old else Found("not_done")
 
     def _receipt(self, plan: LinePlan, before: bytes | None, after: bytes) -> Receipt:
-        return Receipt(self.kind, plan.title, plan.done, inverse_of([FileChange(plan.path, before, after)]))
+        kind = FORGOTTEN if plan.forgets else KIND
+        title = "" if plan.forgets else plan.title
+        return Receipt(self.kind, title, plan.done, inverse_of([FileChange(plan.path, before, after)], kind))
 
 
 def _bytes(vault: Path, name: str) -> bytes | None:

@@ -10,8 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
+from confirm.filechange import FORGOTTEN, file_undoer
 from confirm.filechange import KIND as FILES
-from confirm.filechange import file_undoer
 from confirm.proposal import Args, Maker
 from tools.calendar.book import CalendarBook
 from tools.events.adding import INVERSE as CALENDAR
@@ -83,6 +83,7 @@ def undoers(parts: Parts) -> dict[str, Callable[[Args], None]]:
     """What takes each kind of change back, for `confirm.undo.Journal`."""
     return {
         FILES: file_undoer(parts.vault),
+        FORGOTTEN: file_undoer(parts.vault),
         CALENDAR: partial(undo_event, parts.book),
         REMINDER: partial(undo_reminder, parts.reminders),
     }

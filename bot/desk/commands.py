@@ -67,6 +67,7 @@ async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> 
 def changed_since(rooms: Rooms, chat: str, latest: Capture | None) -> bool:
     """Whether the last thing done was a change that a Yes made, rather than a capture."""
     with rooms.house.lock:
+        rooms.house.pending.forget(rooms.clock.now())
         change = rooms.house.journal.last(chat)
     if change is None or latest is None:
         return change is not None

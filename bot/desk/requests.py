@@ -131,12 +131,15 @@ async def _say(rooms: Rooms, inbound: Inbound, channel: Channel, outcome: Outcom
         await channel.edit(place, reply)
     else:
         await channel.send(reply)
+    if outcome.verdict == "done" and outcome.receipt is not None and outcome.receipt.kind == "forget":
+        await asyncio.to_thread(rooms.house.conversations.forget, inbound.chat)  # it holds the fact itself
     await asyncio.to_thread(rooms.house.butler.told, inbound.chat, reply.text, rooms.clock.now())
 
 
 def undo_change(rooms: Rooms, chat: str, number: int | None = None) -> Undone:
     """Take back the last change of a chat, or the one of that number. Raises RemembrancerError."""
     with rooms.house.lock:
+        rooms.house.pending.forget(rooms.clock.now())
         return rooms.house.journal.undo(chat, number)
 
 

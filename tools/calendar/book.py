@@ -116,7 +116,7 @@ class CalendarBook:
         return Found(tuple(fits), day is None or not fits, almost, problems)
 
     def dates(self, text: str, start: datetime | date, end: datetime | date) -> Agenda:
-        """Every date in [start, end) of the events whose title has these words; all for no words. In order."""
+        """Every date in [start, end) of events whose title has these words, all for no words; in order."""
         agenda = self.list_events(start, end)
         wanted = Words.of(text)
         if wanted.telling or wanted.kinds:

@@ -124,7 +124,7 @@ class MemoryTools:
             )
         row = rows[int(args.get("choice", 0))]
         question = words.ASK_FORGET.format(fact=row["text"])
-        return LinePlan(FILE, row["line"], row["raw"], (), row["text"], question, words.FORGOTTEN)
+        return LinePlan(FILE, row["line"], row["raw"], (), row["text"], question, words.FORGOTTEN, True)
 
 
 def _same(known: Fact, fact: str) -> bool:

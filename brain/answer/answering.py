@@ -20,6 +20,7 @@ from brain.answer.refusal import refuses
 from brain.answer.result import Answer
 from brain.answer.source import Source
 from brain.answer.statements import Statement
+from brain.answer.tagged import tagged_notes
 from brain.answer.terms import key_terms, standing
 from brain.dates.check import check_dates
 from brain.dates.formatting import format_date
@@ -63,6 +64,8 @@ async def answer(
     its own: a question without an answer gives the fixed sentence.
     """
     passages = number(hits, now.date())
+    if (listed := tagged_notes(question, passages)) is not None:
+        return listed
     if not passages or _hopeless(question, passages):
         found = Answer(words.NOT_FOUND, found=False)
         return _without_model(found) if model is None else found

@@ -13,7 +13,7 @@ from brain.index.manifest import Manifest
 from brain.index.store import Store
 from brain.index.stores import Backend
 
-RULES = "5"
+RULES = "6"
 """Raise it when chunking, tokens, weights or what a chunk keeps change: every index is then made anew."""
 _MANIFEST = "manifest.sqlite"
 

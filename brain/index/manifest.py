@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from brain.index.chunk import Chunk
+from brain.index.names import TAG
 from brain.index.passage import Passage
 from brain.vault.scan import NOTE_ENDINGS
 
@@ -195,7 +196,15 @@ class Manifest:
 
     def named(self, slugs: Sequence[str]) -> list[tuple[str, str, str]]:
         """(slug, kind, path) of the notes that bear one of these names, sorted."""
-        return sorted(tuple(row) for row in self._select("SELECT slug, kind, path FROM names", "slug", slugs))
+        rows = self._select("SELECT slug, kind, path FROM names", "slug", slugs)
+        return sorted(tuple(row) for row in rows if row[1] != TAG)
+
+    def tagged(self, key: str) -> list[str]:
+        """The paths of the notes with this tag or one nested in it, sorted. key: as `tag_key` gives it."""
+        sql = (
+            "SELECT DISTINCT path FROM names WHERE kind=? AND (slug=? OR substr(slug, 1, ?)=?) ORDER BY path"
+        )
+        return [str(row[0]) for row in self._db.execute(sql, (TAG, key, len(key) + 1, f"{key}/"))]
 
     def holding(self, text: str) -> list[int]:
         """The ids of passages whose folded text holds `text` (already folded) to the letter."""

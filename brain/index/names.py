@@ -1,4 +1,4 @@
-"""The names a note answers to in `what is X`: title, aliases, glossary entry, terms that it explains."""
+"""The names a note answers to in `what is X`: title, aliases, glossary entry, terms it explains; its tags."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -6,9 +6,12 @@ from collections.abc import Iterator, Sequence
 from brain.attachments.listing import is_readable
 from brain.index.chunk import Chunk
 from brain.index.tokens import fold, strip_accents
+from brain.vault.tags import tag_key
 
 KINDS = ("title", "alias", "glossary", "lead")
 """Strongest first."""
+TAG = "tag"
+"""The kind of a tag: asked for by itself, never as a name."""
 
 _GLOSSARY = re.compile(
     r"^(?:glossary|glossar|gloss|definition|lexikon)-(.+)$|^(.+)-(?:glossary|glossar|definition)$"
@@ -42,6 +45,8 @@ def _names(chunk: Chunk) -> Iterator[tuple[str, str]]:
     yield slug(chunk.path.rpartition("/")[2].rpartition(".")[0]), "title"
     for alias in chunk.aliases:
         yield slug(alias), "alias"
+    for tag in chunk.tags:
+        yield tag_key(tag), TAG
     if entry := _GLOSSARY.match(title):
         yield entry[1] or entry[2], "glossary"
     folders = {slug(folder) for folder in chunk.path.split("/")[:-1]}

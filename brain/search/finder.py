@@ -21,11 +21,13 @@ from brain.search.question import Question
 from brain.search.ranking import Ranking
 from brain.search.rerank import Rerank
 from brain.search.unknown import passages_with_part, spellings
+from brain.vault.tags import tag_key
 
 FULL_LIST = 5_000
 """Both legs are ranked in full up to this many passages."""
 RERANKED = 30
 _MOST_PINS = 3
+_MOST_TAGGED = 100
 _Found = list[tuple[int, Chunk]]
 
 
@@ -116,16 +118,22 @@ class Finder:
         ranking.vote_for(sorted(ranking.dated))
 
     def _pin(self, question: Question, ranking: Ranking) -> None:
-        """The best passage of each note that bears the name asked for, by the strongest kind of name."""
+        """The best passage of each note that has the tag asked for, or that bears the name asked for."""
+        tagged = self._manifest.tagged(tag_key(question.tag)) if question.tag else []
+        for path in tagged[:_MOST_TAGGED]:
+            self._pin_note(path, ranking)
         named = self._manifest.named(question.names)
         named.sort(key=lambda name: (KINDS.index(name[1]), question.names.index(name[0]), name[2]))
         strongest = list(dict.fromkeys(path for _, kind, path in named if kind == named[0][1]))
         if len(strongest) > _MOST_PINS:
             return
         for path in strongest:
-            rows = [row for row, own in enumerate(self._catalogue.paths) if own == path]
-            if rows:
-                ranking.pinned.append(ranking.best_of(rows))
+            self._pin_note(path, ranking)
+
+    def _pin_note(self, path: str, ranking: Ranking) -> None:
+        rows = [row for row, own in enumerate(self._catalogue.paths) if own == path]
+        if rows and (best := ranking.best_of(rows)) not in ranking.pinned:
+            ranking.pinned.append(best)
 
     def _distinct(self, rows: Sequence[int], wanted: int) -> _Found:
         folder, chosen = Folder(), _Found()
@@ -164,6 +172,7 @@ class Finder:
             dense_score=_number(ranking.cosine[row]),
             keyword_score=_number(ranking.bm25[row]),
             outside=chunk.outside,
+            tags=chunk.tags,
         )
 
     def _frequency(self, tokens: Iterable[str]) -> dict[int, int]:

@@ -13,6 +13,7 @@ class Hit:
     why: what brought it: any of `dense`, `keyword`, `pin`, `exact`, `date`, `reranked`.
     dense_score: cosine with the query, where it was ranked by meaning (a threshold can be set on it).
     keyword_score: BM25, where it shares a word with the query.
+    tags: of the note, as typed first.
     outside: the words may be somebody else's (an attachment, a forward, a clipping): data, never orders.
     """
 
@@ -27,3 +28,4 @@ class Hit:
     dense_score: float | None = None
     keyword_score: float | None = None
     outside: bool = False
+    tags: tuple[str, ...] = ()

@@ -10,6 +10,7 @@ from brain.search.days import DayRange, days_in
 from brain.search.definition import asked_names
 from brain.search.exact import Exact, exact_parts
 from brain.search.person import in_third_person, speaks_of_owner
+from brain.search.tagged import asked_tag
 from brain.settings import OwnerSettings
 
 Resolve = Callable[[str, datetime], Sequence[DayRange]]
@@ -27,6 +28,7 @@ class Question:
     by_name: the question with the owner's name for `I`, equal to text where it has no such word.
     tokens: keyword tokens and their weights; owner_tokens: those of the owner's name and handle alone.
     words: each word that counts, with its tokens, so that one that no passage has can be looked into.
+    tag: whose notes are asked for, empty for any other question.
     """
 
     text: str
@@ -37,6 +39,7 @@ class Question:
     names: tuple[str, ...]
     days: tuple[DayRange, ...]
     words: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    tag: str = ""
 
     @property
     def empty(self) -> bool:
@@ -70,6 +73,7 @@ def analyse(
         names=tuple(asked_names(text)),
         days=_days(text, owner, now, resolve),
         words=tuple(question_words(text)),
+        tag=asked_tag(text),
     )
 
 

@@ -35,16 +35,16 @@ def distinct(tags: Iterable[str]) -> tuple[str, ...]:
     """Each tag once, in order, as first spelt."""
     seen: dict[str, str] = {}
     for tag in tags:
-        seen.setdefault(_key(tag), unicodedata.normalize("NFC", tag))
+        seen.setdefault(tag_key(tag), unicodedata.normalize("NFC", tag))
     return tuple(seen.values())
 
 
 def carries(tags: Iterable[str], wanted: str) -> bool:
     """Whether one of the tags is the wanted one or is nested in it (`home` in `home/boiler`)."""
-    key = _key(wanted.strip().strip("#/"))
-    return any(_key(tag) == key or _key(tag).startswith(key + "/") for tag in tags) if key else False
+    key = tag_key(wanted.strip().strip("#/"))
+    return any(tag_key(tag) == key or tag_key(tag).startswith(key + "/") for tag in tags) if key else False
 
 
-def _key(tag: str) -> str:
+def tag_key(tag: str) -> str:
     """What two spellings of one tag share."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", tag).casefold())

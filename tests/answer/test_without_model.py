@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -172,3 +173,16 @@ async def test_a_quote_is_the_passage_word_for_word(length: int) -> None:
 async def test_the_same_words_from_two_notes_are_quoted_once() -> None:
     copies = [hit(f"Copy {n}.md", "Vet is on Mill Lane.") for n in range(4)]
     assert len((await ask("Where is the vet?", copies)).sources) == 1
+
+
+async def test_the_notes_with_a_tag_are_listed_by_the_program() -> None:
+    plan = replace(hit("Allotment plan.md", "Order seed potatoes in January."), tags=("garden", "2027"))
+    shed = replace(hit("Shed.md", "Paint it blue."), tags=("garden/shed",))
+    found = await ask("Which notes are tagged garden?", [plan, shed, CAR])
+    assert found.text == "Tagged “garden”:\n- Allotment plan [1]\n- Shed [2]"
+    assert [source.path for source in found.sources] == ["Allotment plan.md", "Shed.md"]
+
+
+async def test_a_tag_that_no_note_has_is_said_so() -> None:
+    found = await ask("Which notes are tagged attic?", [CAR])
+    assert (found.text, found.found, found.sources) == ("No note is tagged “attic”.", False, ())

@@ -10,6 +10,7 @@ import pytest
 from brain.errors import WeightsError
 from brain.index.embedder import Embedder
 from brain.index.vault_index import IndexOptions
+from brain.search.tagged import asked_tag
 from brain.settings import EmbeddingSettings, OwnerSettings, SearchSettings
 from tests.search.support import index_of
 
@@ -200,3 +201,34 @@ def test_the_same_thing_spelt_otherwise_is_found_first(
 def test_a_word_with_another_first_letter_is_no_slip(vault: Path, embedder: Embedder, question: str) -> None:
     hits = index_of(vault, CONTACTS, embedder).search(question, 9)
     assert not [hit for hit in hits if hit.path == "House.md" and "keyword" in hit.why]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which notes are tagged home?",
+        "#home",
+        "tag:home",
+        "list my notes with the tag #Home",
+        "What is tagged as home?",
+        "Welche Notizen haben den Tag home?",
+    ],
+)
+def test_the_notes_with_a_tag_come_first(vault: Path, embedder: Embedder, question: str) -> None:
+    """Nested tags count, and the word in a text doesn't."""
+    notes = {
+        "Stove.md": "---\ntags: [Home]\n---\nThe stove was swept.\n",
+        "Heating.md": "Radiators bled. #home/boiler\n",
+        "Homely.md": "#homely things\n",
+        "House.md": "We are home, home at last; a home is a home.\n",
+        **_FILLER,
+    }
+    hits = index_of(vault, notes, embedder).search(question, 5)
+    assert {hit.path for hit in hits[:2]} == {"Stove.md", "Heating.md"}
+    assert all("pin" in hit.why for hit in hits[:2])
+    assert not any("pin" in hit.why for hit in hits[2:])
+
+
+@pytest.mark.parametrize("question", ["Is ticket #4417 closed?", "What did Sam tag?", "my home insurance"])
+def test_other_questions_ask_for_no_tag(question: str) -> None:
+    assert asked_tag(question) == ""

@@ -27,7 +27,9 @@ HEARD = "I heard:"
 TAKEN_OUT = "Taken out: {path}"
 PUT_BACK = "Back in {path}"
 EDITED = "Changed in {path}"
-EDIT_KEPT_BESIDE = "You changed {old} yourself, so I kept the new words beside it, in {path}"
+EDIT_KEPT_BESIDE = (
+    "You changed, moved or deleted {old} yourself, so I kept the new words in a note of their own: {path}"
+)
 NOTHING_TO_UNDO = "There is nothing to undo."
 BUTTON_SPENT = "That button has done its work already."
 

@@ -39,7 +39,10 @@ async def file_next(rooms: Rooms, show: Show) -> bool:
             log.warning("what was filed couldn't be shown: %s", type(error).__name__)
 
     try:
-        return await work_once(rooms.tidier, rooms.tidy, rooms.clock.now(), tell) is not None
+        outcome = await work_once(rooms.tidier, rooms.tidy, rooms.clock.now(), tell)
+        if outcome is not None and outcome.by == "model":  # it answers again: nobody waits for a later try
+            await asyncio.to_thread(rooms.tidy.wake, rooms.clock.now())
+        return outcome is not None
     except Exception as defect:
         log.exception("tidying failed: %s", type(defect).__name__)
         return True

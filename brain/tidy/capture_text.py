@@ -8,6 +8,7 @@ from functools import cached_property
 from brain.outsiders.reading import Reading, read_words
 
 _EMBED = re.compile(r"^!\[\[[^\]\n]*\]\][ \t]*$", re.MULTILINE)
+_ANSWERS = re.compile(r"\n\nRe: \[\[[^\]\n]*\]\]\Z")
 _FRONT = b"---\n"
 _END = b"\n---\n"
 
@@ -32,8 +33,16 @@ class CaptureText:
 
     @cached_property
     def text(self) -> str:
-        """The body as text, without the embeds that show its attachments."""
-        return _EMBED.sub("", self.body.decode("utf-8", "replace")).replace("\r\n", "\n").replace("\r", "\n")
+        """The body as text, without what the program wrote: embeds of its files, the note that it answers."""
+        text = self.body.decode("utf-8", "replace").replace("\r\n", "\n").replace("\r", "\n")
+        return _ANSWERS.sub("", _EMBED.sub("", text))
+
+    @property
+    def page_title(self) -> str:
+        """The title of the page that a bare link leads to, where it was read; else empty."""
+        line = next((line for line in self.head.splitlines() if line.startswith("title: ")), "")
+        value = line.removeprefix("title: ")
+        return value[1:-1].replace('\\"', '"').replace("\\\\", "\\") if value.startswith('"') else value
 
     @cached_property
     def reading(self) -> Reading:

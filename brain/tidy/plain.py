@@ -1,6 +1,7 @@
 """Tidying by rule alone: when there is no model, when it fails, and for words that no model should read."""
 
 import re
+from urllib.parse import urlsplit
 
 from brain.outsiders.reading import speaks_to_a_reader
 from brain.outsiders.signs import speaks_to_a_program
@@ -15,6 +16,7 @@ from brain.tidy.sentences import sentences
 from brain.tidy.tags import voted_tags, with_clipped
 from brain.tidy.title import plain_title
 from brain.tidy.todos import find_todos
+from brain.web.page import bare_link
 
 _HEADERS = re.compile(
     r"^[ \t>*_]*(?:from|to|cc|sent|date|von|an|gesendet|datum)[ \t*_]*:[^\n]*$|(?:https?://|www\.)\S+",
@@ -40,19 +42,33 @@ def plain_tidy(capture: CaptureText, candidates: Candidates) -> Proposal:
     links = _links(candidates)
     todos = tuple(found.todo for found in find_todos(own, capture.at, people_in(candidates)))
     return Proposal(
-        plain_title(own) if own.strip() else clipping_title(capture.reading.others),
+        plain_title(own) if own.strip() else clipping_title(capture.reading.others, capture.page_title),
         with_clipped(voted_tags(candidates, links), capture.reading.clipped),
         tuple(name.target for name in links),
         todos,
     )
 
 
-def clipping_title(others: str) -> str:
-    """A title from a clipping's first line that speaks to nobody, addresses left out."""
+def clipping_title(others: str, page: str = "") -> str:
+    """A title from a clipping's first line that speaks to nobody, addresses left out.
+
+    A bare link has that of its page, if that speaks to nobody either, else the name of its host. page: that
+    title, or empty.
+    """
+    if host := _host(bare_link(others)):
+        return plain_title(page) if page and _is_headline(page) else words.LINK.format(host=host)
     shown = _TAG.sub("", _SUBJECT.sub("", _HEADERS.sub("", others)))
     lines = [line for line in shown.splitlines() if WORD.search(line)][:_LINES_READ]
     headline = next((line for line in lines if _is_headline(line)), "")
     return plain_title(headline) if headline else words.CLIPPING
+
+
+def _host(address: str) -> str:
+    """The host of an address; empty for none, and for one that is broken."""
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""
 
 
 def _is_headline(line: str) -> bool:

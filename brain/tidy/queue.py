@@ -82,8 +82,9 @@ class TidyQueue:
         )
 
     def wake(self, now: datetime) -> int:
-        """The model is back: make everything that waits due now. Returns how many wait."""
-        return self._db.execute("UPDATE tidy SET due = min(due, ?)", (_stamp(now),)).rowcount
+        """The model is back: make every failed try due again now. Returns how many there are."""
+        done = self._db.execute("UPDATE tidy SET due = min(due, ?) WHERE attempts > 0", (_stamp(now),))
+        return done.rowcount
 
     def waiting(self) -> list[Job]:
         """Everything that waits, in the order of its captures."""

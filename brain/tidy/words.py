@@ -2,6 +2,7 @@
 
 UNTITLED = "Note"
 CLIPPING = "Clipping"
+LINK = "Link to {host}"
 RELATED = "Related: {links}"
 TODO = "- [ ] {text}"
 TODO_DUE = "- [ ] {text} (due {due})"

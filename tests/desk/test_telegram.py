@@ -51,8 +51,10 @@ def picture(n: int) -> Upload:
     return Upload(f"{n}.png", PNG + b"%d" % n, "image/png")
 
 
-def acks(telegram: Telegram) -> list[Message]:
-    return [message for message in telegram.sent if not message.deleted]
+def acks(telegram: Telegram, count: int = 0) -> list[Message]:
+    """What was said; nothing before there are so many."""
+    found = [message for message in telegram.sent if not message.deleted]
+    return found if len(found) >= count else []
 
 
 def send(telegram: Telegram, content: dict[str, Any], **extra: Any) -> None:
@@ -187,7 +189,7 @@ async def test_a_picture_that_an_edit_exchanges_is_saved_and_shown(
         await telegram.wait_for(lambda: acks(telegram))
         before = talk.vault
         ann.exchange(sent.id, picture(2), "the new shelf")
-        (_, told) = await telegram.wait_for(lambda: len(acks(telegram)) == 2 and acks(telegram))
+        (_, told) = await telegram.wait_for(lambda: acks(telegram, 2))
         pictures = {path: data[-1:] for path, data in talk.vault.items() if path.startswith("Attachments/")}
         assert sorted(pictures.values()) == [b"1", b"2"]
         old, new = sorted(pictures, key=lambda path: pictures[path])
@@ -239,7 +241,7 @@ async def test_an_album_in_answer_is_one_addition_to_the_note(
         token = "album-1"
         for n in range(3):
             ann.photo(picture(n), "see here" if n == 0 else "", Extra(reply_to=ack.id, album=token))
-        (_, told) = await telegram.wait_for(lambda: len(acks(telegram)) == 2 and acks(telegram))
+        (_, told) = await telegram.wait_for(lambda: acks(telegram, 2))
         assert told.text.startswith("Added to ")
         await asyncio.sleep(0.5)
         head, *shown = talk.body.split("\n\n![[", 1)
@@ -264,7 +266,7 @@ async def test_a_recording_in_answer_is_shown_as_a_quote_and_can_be_put_right(
         (ack,) = await telegram.wait_for(lambda: acks(telegram))
         sound = Upload("voice.ogg", b"at one with Shivon", "audio/ogg")
         ann.say_voice(sound, extra=Extra(reply_to=ack.id))
-        (_, told) = await telegram.wait_for(lambda: len(acks(telegram)) == 2 and acks(telegram))
+        (_, told) = await telegram.wait_for(lambda: acks(telegram, 2))
         assert told.entities[0]["type"] == "blockquote" and "Added to" in told.text
         ann.press(told.id, "Fix")
         await telegram.wait_for(lambda: "next message" in acks(telegram)[-1].text)
@@ -282,7 +284,7 @@ async def test_words_with_a_file_that_is_too_large_are_added_to_the_note_they_an
         ann.document(
             Upload("film.mp4", b"x", "video/mp4"), "the film", Extra(reply_to=ack.id, size=30_000_000)
         )
-        (_, told) = await telegram.wait_for(lambda: len(acks(telegram)) == 2 and acks(telegram))
+        (_, told) = await telegram.wait_for(lambda: acks(telegram, 2))
         assert "20 MB" in told.text and "Added to" in told.text
         assert talk.body == "Our day at the sea\n\nthe film"
 
@@ -297,3 +299,71 @@ async def test_half_a_character_is_kept_as_a_mark(
         assert talk.body == "half an emoji \ufffd here"
         send(telegram, {"text": "Where is the \ud83d key?"})
         await telegram.wait_for(lambda: len(acks(telegram)) == 2)
+
+
+FILE = {"file_id": "", "file_unique_id": "u", "file_size": 9}
+
+
+async def test_nothing_that_can_be_sent_is_lost(
+    telegram: Telegram, ann: Person, run: Run, talk: Talk
+) -> None:
+    """Each kind of message ends as a note with its words, its file, or what it says in plain text."""
+
+    def stored(name: str, mime: str) -> dict[str, Any]:
+        file = telegram.world.store(Upload(name, name.encode(), mime), "any")
+        return {**FILE, "file_id": file.file_id}
+
+    animation = {**stored("wave.mp4", "video/mp4"), "width": 1, "height": 1, "duration": 1}
+    users = {
+        "user": {"type": "user", "date": 1, "sender_user": {"id": 7, "is_bot": False, "first_name": "Priya"}},
+        "hidden": {"type": "hidden_user", "date": 1, "sender_user_name": "A Hidden One"},
+        "channel": {
+            "type": "channel",
+            "date": 1,
+            "chat": {"id": -100, "type": "channel", "title": "Garden News"},
+            "message_id": 5,
+        },
+    }
+    poll = {
+        "id": "1",
+        "question": "Park or café?",
+        "total_voter_count": 0,
+        "is_closed": False,
+        "type": "regular",
+    }
+    poll |= {
+        "allows_revoting": False,
+        "members_only": False,
+        "is_anonymous": True,
+        "allows_multiple_answers": False,
+    }
+    poll["options"] = [{"persistent_id": name, "text": name, "voter_count": 0} for name in ("Park", "Café")]
+    styled = "secret, code, and a bee \U0001f41d behind words"
+    looks = [
+        {"type": "spoiler", "offset": 0, "length": 6},
+        {"type": "code", "offset": 8, "length": 4},
+        {"type": "custom_emoji", "offset": 24, "length": 2, "custom_emoji_id": "5"},
+        {"type": "text_link", "offset": 34, "length": 5, "url": "https://bees.example/x"},
+    ]
+    sent: list[tuple[dict[str, Any], dict[str, Any], str]] = [
+        ({"video_note": {**stored("round.mp4", "video/mp4"), "length": 1, "duration": 1}}, {}, "round.mp4"),
+        ({"animation": animation, "document": {**animation, "file_name": "wave.mp4"}}, {}, "wave.mp4"),
+        ({"video": {**animation, "file_name": "v.mp4"}, "caption": "a film"}, {}, "a film"),
+        ({"dice": {"emoji": "\U0001f3b2", "value": 4}}, {}, "\U0001f3b2 4"),
+        ({"poll": poll}, {}, "Park or café?\n- Park\n- Café"),
+        ({"location": {"latitude": 54.5, "longitude": -0.6, "live_period": 60}}, {}, "geo:54.5,-0.6"),
+        ({"text": "passed on 1"}, {"forward_origin": users["user"]}, "from: Priya"),
+        ({"text": "passed on 2"}, {"forward_origin": users["hidden"]}, "from: A Hidden One"),
+        ({"text": "passed on 3"}, {"forward_origin": users["channel"]}, "from: Garden News"),
+        ({"text": styled, "entities": looks}, {}, "https://bees.example/x"),
+        ({"text": "hers"}, {"quote": {"text": "picked out", "position": 0, "is_manual": True}}, "picked out"),
+    ]
+    async with run():
+        for content, extra, _ in sent:
+            send(telegram, content, **extra)
+        await telegram.wait_for(lambda: acks(telegram, len(sent)), 30)
+    notes = [data.decode() for path, data in talk.vault.items() if path.endswith(".md")]
+    assert len(notes) == len(sent)
+    kept = b"\n".join(talk.vault.values()).decode()
+    assert [expected for *_, expected in sent if expected not in kept] == []
+    assert styled in kept

@@ -5,11 +5,12 @@ from datetime import date
 import pytest
 
 from bot.botapi.harness import Telegram
+from bot.botapi.message import Message
 from brain.settings import ModelSettings
-from tests.ollama.script import Says
+from tests.ollama.script import Fails, Says
 from tests.ollama.server import ScriptedOllama
 from tests.service.conftest import Live
-from tests.telegram.bots import MovingClock
+from tests.telegram.bots import OWNER, MovingClock
 
 pytestmark = pytest.mark.anyio
 
@@ -101,3 +102,39 @@ async def test_after_a_journey_notes_and_their_days_are_those_of_the_place(
         agenda = day.rooms.house.book.list_events(date(2026, 11, 2), date(2026, 11, 3))
         (meeting,) = [o for o in agenda.occurrences if o.title == "Monday meeting"]
         assert f"{meeting.start:%H:%M %Z}" == "18:30 JST"
+
+
+async def test_what_the_model_failed_at_is_tried_again_as_soon_as_it_answers(live: Live) -> None:
+    """The first capture's try fails and would wait a minute; the second one's success fetches it."""
+    answer = '{"title": "%s", "tags": [], "links": [], "todos": []}'
+    said = (Says(answer % "Ladder in the shed"), Says(answer % "Rake in the barn"))
+    with ScriptedOllama([Fails(500, "unwell"), *said]) as ollama:
+        async with live(model=ModelSettings(url=ollama.url, start=False)) as day:
+            day.ann.say("The rake is in the barn")
+            await day.telegram.wait_for(lambda: [job for job in day.rooms.tidy.waiting() if job.attempts], 15)
+            day.ann.say("The ladder is in the shed")
+            await day.telegram.wait_for(
+                lambda: sum(text.startswith("Filed as ") for text in day.texts) == 2, 15
+            )
+            assert "Rake in the barn" in day.texts[0]
+
+
+async def test_a_note_about_a_moving_place_is_filed_when_it_keeps_still(
+    live: Live, clock: MovingClock
+) -> None:
+    """Each step of a live location is an edit that comes by itself: the note isn't left in the Inbox."""
+    async with live() as day:
+        world = day.telegram.world
+        place = {"latitude": 54.4858, "longitude": -0.6206, "live_period": 900}
+        message = Message(next(world.ids.messages), OWNER, OWNER, world.now(), {"location": place}, extra={})
+        world.add(message)
+        world.updates.push("message", world.message_json(message))
+        await day.said("Filed as ")
+        message.replace({"location": {**place, "latitude": 54.49}}, None, world.now())
+        world.updates.push("edited_message", world.message_json(message))
+        await day.telegram.wait_for(lambda: list((day.rooms.vault / "Inbox").glob("*.md")))
+        await day.quiet()
+        day.pass_time(minutes=2)
+        await day.telegram.wait_for(lambda: not list((day.rooms.vault / "Inbox").glob("*.md")))
+        (note,) = (day.rooms.vault / "Filed").glob("*.md")
+        assert "geo:54.49,-0.6206" in note.read_text() and len(day.texts) == 1

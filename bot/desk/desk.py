@@ -131,7 +131,9 @@ class Desk:
             return True
         if await self._is_missing_piece(inbound, channel, bool(typed)):
             return True
-        return await self._answers(inbound, channel)
+        return await self._answers(inbound, channel) or (
+            bool(typed) and await requests.yes_to_nothing(self._rooms, inbound, channel)
+        )
 
     async def _is_missing_piece(self, inbound: Inbound, channel: Channel, typed: bool) -> bool:
         """Take a typed message for what an earlier request lacks; anything else but a recording ends that."""

@@ -85,6 +85,16 @@ async def answer_in_words(rooms: Rooms, inbound: Inbound, channel: Channel) -> b
     return True
 
 
+async def yes_to_nothing(rooms: Rooms, inbound: Inbound, channel: Channel) -> bool:
+    """Say that a typed Yes or No changes nothing, where only the model asked something; else False."""
+    now, butler = rooms.clock.now(), rooms.house.butler
+    if read_words(inbound.text) is None or not butler.model_asked(inbound.chat, now):
+        return False
+    await channel.send(Reply(words.NOTHING_OPEN, route="request"))
+    butler.told(inbound.chat, words.NOTHING_OPEN, now)
+    return True
+
+
 async def settle(rooms: Rooms, inbound: Inbound, channel: Channel, answer: Answer) -> None:
     """Take an answer: run the change at most once, and say what is now true."""
     await channel.working()

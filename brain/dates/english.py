@@ -179,6 +179,8 @@ def _kinds() -> dict[str, Has]:
     add("every each daily weekly monthly yearly annually hourly weekdays weeknights mornings evenings afternoons "
         "nights fortnightly weekends biweekly bimonthly quarterly semiweekly semimonthly semiannual semiannually "
         "biannual biannually biennial biennially alternate annual once twice thrice times", Has.EVERY)  # fmt: skip
+    add("noonish middayish", Has.CLOCK)
+    add("commencing w c wc", Has.FRAME)
     add("end beginning start early mid late middle eod eom eoy cob close week weekend last final", Has.FRAME)
     add("time in utc gmt bst cet cest est edt et cst cdt ct mst mdt pst pdt pt jst aest aedt nzst nzdt z eet "
         "eest sgt hkt", Has.PLACE)  # fmt: skip

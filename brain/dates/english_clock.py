@@ -214,7 +214,7 @@ CLOCK_RULES = (
     rule(Has.CLOCK, rf"\b(?P<min>half|(?:a )?quarter|(?:\d{{1,2}}|{CARD})(?: minutes?)?)\s+(?P<way>past|to|after|gone|before)\s+(?P<hour>\d{{1,2}}|{HOUR}|midnight|noon|midday)\b(?!\s?[:%]|\.\d)(?:\s?(?P<half>{HALF}))?", _past_or_to),
     rule(Has.CLOCK, rf"\bhalf\s+({HOUR}|\d{{1,2}})\b(?![.,:/%-]?\d)", _half_six),
     rule(Has.CLOCK, rf"\b(\d{{1,2}}|{HOUR})\s*o\s?'?\s?clock\b", _oclock),
-    rule(Has.CLOCK, r"\b(?:12 )?(?:noon|midday)\b", lambda _: ClockPiece(12, literal=True)),
+    rule(Has.CLOCK, r"\b(?:12 )?(?:noon|midday)(?:-?ish)?\b", lambda _: ClockPiece(12, literal=True)),
     rule(Has.CLOCK, r"\b(?:12 )?midnight\b", lambda _: ClockPiece(0, literal=True, midnight=True)),
     rule(Has.DIGIT, r"(?<![\w:.,/$€£#+-])(\d{1,2})(?:[.h]([0-5]\d))?(?:ish)?\b(?![:/-]\d|\.\d|%)", _bare),
     rule(Has.NUMBER, rf"\b({HOUR})(?:[\s-]({MINUTE}))?(?:ish)?\b", _bare_word),

@@ -65,7 +65,7 @@ _ADVERBS = {
 
 REPEAT_RULES = (
     rule(Has.EVERY, rf"\b(?:every|each)\s+(?:(other|alternate|last(?=\s+\w+\s+(?:of|in)\b)|second|third|fourth|\d+(?:st|nd|rd|th)?|{CARD})\s+(?:of\s+)?)?(?:single\s+)?({WD}s?|weekdays?|working day|work ?day|weekend|morning|afternoon|evening|night|lunchtime|days?|weeks?|fortnight|months?|quarter|years?|hours?|minutes?|{MON})\b", every),
-    rule(Has.EVERY, r"\b(daily|weekly|fortnightly|monthly|yearly|annually|hourly|quarterly)\b(?!\s+(?:mail|news|telegraph|express|report|planner))|\b(?:on\s+)(weekdays|weekends|weeknights)\b|\b(weekdays|weeknights)\b|(?<=\bin the )(mornings|afternoons|evenings)\b",
+    rule(Has.EVERY, r"\b(daily|weekly|fortnightly|monthly|yearly|annually|hourly|quarterly)\b(?!\s+(?:mail|news|telegraph|express|report|planner))|\b(?:on\s+)(weekdays|weekends|weeknights)\b|\b(weekdays|weeknights)\b|\b(weekends)\b(?=\s+(?:at|from|between|@|\d))|(?<=\bin the )(mornings|afternoons|evenings)\b",
          lambda m: _ADVERBS[next(g for g in m.groups() if g).lower()]),
     rule(Has.EVERY, rf"\b(alternate)\s+({WD}s?|days|weeks|weekends|months|mornings|evenings|nights)\b", every),
     rule(Has.WEEKDAY | Has.EVERY, rf"\b(?:on\s+)?({WD})\s+(morning|afternoon|evening|night)s\b", lambda m: RepeatPiece("WEEKLY", weekdays=(wd(m[1]),), part=PartPiece(PARTS[m[2].lower()]))),

@@ -344,7 +344,7 @@ OTHER_RULES = (
     rule(Has.UNIT, rf"\b(?:the\s+)?(week|weekend|month)\s+(before|after)\s+{_DATED}", lambda m: periods.around(UNITS_OF_ONE[m[1].lower()], _SIGN[m[2].lower()])),
     rule(Has.UNIT, rf"\b(?:the\s+)?(day)\s+(before|after)\s+{_DATED}", lambda m: ShiftPiece(Amount(days=1), _SIGN[m[2].lower()])),
     rule(Has.PART, rf"\b(?:on\s+)?the\s+night\s+before\s+{_DATED_OR_DAY}", lambda _: periods.day_before(PartPiece("night"))),
-    rule(Has.UNIT | Has.FRAME, r"\b(?:the\s+)?(?:(week|weekend|month)\s+(?:of|beginning|commencing|starting))\b", lambda m: periods.around(UNITS_OF_ONE[m[1].lower()])),
+    rule(Has.FRAME, r"\b(?:the\s+)?(?:(week|weekend|month)\s+(?:of|beginning|commencing|starting))\b|\bw/?c\b(?=\s+(?:the\s+)?(?:mon|\d))", lambda m: periods.around(UNITS_OF_ONE[(m[1] or "week").lower()])),
     rule(Has.FRAME, r"\b(?:the\s+)?(end|beginning|start|middle|close)\s+of\b(?!\s+(?:the\s+)?(?:day|business))", simple_frame),
     rule(Has.FRAME, r"\b(early|mid|middle|late)\b(?:\s+in\b|-|\b)", simple_frame),
     rule(Has.FRAME | Has.UNIT, r"\b(?:the\s+)?(month|year|week(?=[\s-]))[\s-]?end\b|\b(eom|eoy)\b", lambda m: _edge(m)),

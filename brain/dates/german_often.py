@@ -89,6 +89,7 @@ _DAY = rf"(?:{WD}|Werktag|Arbeitstag|Tag)"
 OFTEN_RULES = (
     rule(Has.NOTHING, rf"\b(?:(\d{{1,2}}|{CARD})\s?(?:mal|x))\s+(?:(?:am|pro|in\s+der|im|die|je|jede[nsr]?|den)\s+(Tag|Woche|Monat|Jahr|Stunde|Nacht)|(t(?:ä|ae)glich|w(?:ö|oe)chentlich|monatlich|j(?:ä|ae)hrlich))\b", how_often),
     rule(Has.NOTHING, rf"\b(?:(?P<each>jede[nrs]?)\s+|am\s+|der\s+|den\s+)?(?P<list>{NTH}(?:{AND}{NTH})+)\s+(?P<what>{_DAY})\b(?P<of>{OF_MONTH}\b)?", nth_list),
+    rule(Has.EVERY, rf"\b(?P<each>jeden)\s+(?P<list>ersten|1\.|letzten)\s+(?P<what>{WD}|Werktag|Arbeitstag)\b(?P<of>{OF_MONTH}\b)?", nth_list),
     rule(Has.EVERY | Has.DIGIT, rf"\bjeden\s+(?P<list>\d{{1,2}}\.(?:{AND}\d{{1,2}}\.)*)(?![\d:])(?!\s?\d)(?P<of>{OF_MONTH}\b)?(?!\s+(?:{_DAY}|{MON}|Woche|Monat|Jahr|Abend|Morgen)\b)", every_nth),
     rule(Has.DIGIT | Has.UNIT, rf"\b(?:am|den|zum)\s+(?P<list>\d{{1,2}}\.(?:{AND}\d{{1,2}}\.)+){OF_MONTH}\b", lambda m: often.month_days(_numbers(m["list"]))),
     rule(Has.EVERY | Has.DIGIT, rf"\b(?:am|zum)\s+(?P<list>(?:\d{{1,2}}\.|{ORDINAL})(?:{AND}\d{{1,2}}\.)*)\s+(?:eines\s+jeden|jeden|jedes)\s+Monats\b", lambda m: often.month_days(_numbers(m["list"]))),

@@ -51,8 +51,19 @@ class Joiner(MomentJoiner):
             if joined is not None:
                 kept[-1] = joined
             else:
-                kept.append(phrase)
+                kept.append(self._also_repeated(before, phrase) or phrase)
         return kept
+
+    def _also_repeated(self, before: Phrase | None, phrase: Phrase) -> Repeated | None:
+        """`every Monday at 9 and Thursday at 6pm`: the second is as weekly as the first."""
+        if not isinstance(before, Repeated) or not isinstance(phrase, Moment) or phrase.day is None:
+            return None
+        weekly = before.repeat.weekdays and before.repeat.freq == "WEEKLY" and before.moment.clock
+        listed = self.language.both.match(self.plain[before.finish : phrase.begin])
+        if not (weekly and listed and phrase.day.weekly and phrase.clock and phrase.day.weekday is not None):
+            return None
+        repeat = replace(before.repeat, weekdays=(phrase.day.weekday,))
+        return Repeated(phrase.begin, phrase.finish, repeat, replace(phrase, day=None), starts=before.starts)
 
     def _across(self, one: Phrase, two: Phrase) -> Phrase | None:
         if not isinstance(one, Moment | Repeated) or not isinstance(two, Moment | Repeated):
@@ -269,7 +280,8 @@ class Joiner(MomentJoiner):
         if not isinstance(one.piece, LeadPiece) or one.piece.role not in ("until", "from"):
             return None
         bound = self._moment(one.begin)
-        if bound is None or not bound.day:
+        by_clock = made.repeat.freq in ("HOURLY", "MINUTELY") and one.piece.role == "until"
+        if bound is None or not (bound.day or (by_clock and bound.clock)):
             return None
         if one.piece.role == "until":
             return replace(made, until=bound, finish=bound.finish)
@@ -307,13 +319,22 @@ class Joiner(MomentJoiner):
             dated = (
                 one.piece.month_day
                 or one.piece.yearly
-                or (one.piece.weekday is not None and not made.repeat.weekdays)
+                or (one.piece.weekday is not None and (made.repeat.spread or not made.repeat.weekdays))
             )
             if not dated:
                 return None
+            if one.piece.weekly and made.repeat.freq == "WEEKLY" and one.piece.weekday is not None:
+                return self._on_weekday(made, one)
         held = made.moment if not made.moment.empty else Moment(made.begin, made.finish)
         grown = self._grown_once(replace(held, finish=made.finish))
         return None if grown is None else replace(made, moment=grown, finish=grown.finish)
+
+    def _on_weekday(self, made: Repeated, one: Found) -> Repeated:
+        """`every two weeks on Monday`, `twice a week on Monday and Thursday`: the first of its weekdays."""
+        assert isinstance(one.piece, DayPiece) and one.piece.weekday is not None
+        self.at += 1
+        repeat = replace(made.repeat, weekdays=(one.piece.weekday,), spread=0, other=None)
+        return replace(made, repeat=repeat, finish=one.finish)
 
     def _grown_once(self, moment: Moment) -> Moment | None:
         one = self.found[self.at]

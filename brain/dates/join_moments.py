@@ -21,6 +21,7 @@ from brain.dates.pieces import (
     LeadPiece,
     OffsetPiece,
     PartPiece,
+    RepeatPiece,
     ShiftPiece,
     SlidingPiece,
     ZonePiece,
@@ -98,7 +99,8 @@ class MomentJoiner:
             else:
                 grown = self._added(moment, one, asked)
             if grown is None:
-                self.at = mark if not moment.empty else max(mark + 1, self.at)
+                kept = not moment.empty or isinstance(one.piece, RepeatPiece)
+                self.at = mark if kept else max(mark + 1, self.at)
                 break
             moment = grown
         return moment

@@ -16,7 +16,7 @@ from brain.dates.moment import Moment, Repeated
 from brain.dates.pieces import ClockPiece, ClockRange, Context
 from brain.dates.placed import Placed, Refused, Result, context_zone
 from brain.dates.placing import place_moment
-from brain.dates.repeat_rule import Inexpressible, rule_of, with_times
+from brain.dates.repeat_rule import Inexpressible, hours_of_range, rule_of, with_times
 from brain.dates.span import DateSpan, Grain, Problem
 from brain.dates.times import PARTS, Choice, Scene, choices
 from brain.dates.wall import earlier_than, later, midnight, place
@@ -37,6 +37,10 @@ def place_repeated(
     if isinstance(base, Refused):
         return base
     try:
+        hourly = hours_of_range(phrase, scene)
+        if hourly is not None:
+            phrase = replace(phrase, repeat=hourly, moment=replace(moment, clock=None))
+            moment = phrase.moment
         rule, remarks = rule_of(phrase, moment.day, ahead, base)
         if phrase.more:
             rule = with_times(rule, _all_times(phrase, moment, scene))

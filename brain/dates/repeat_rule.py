@@ -6,14 +6,14 @@ times a day become BYHOUR, BYMINUTE and, where the minutes differ, BYSETPOS.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, time
 
 from brain.dates import periods
 from brain.dates.moment import Repeated
 from brain.dates.often import monthly_rule
-from brain.dates.pieces import Context, DayPiece, RepeatPiece
+from brain.dates.pieces import ClockRange, Context, DayPiece, RepeatPiece
 from brain.dates.span import Remark
-from brain.dates.times import Choice
+from brain.dates.times import Choice, Scene, choices
 from brain.dates.words import words_for
 
 ALL_WEEK = tuple(range(7))
@@ -154,3 +154,24 @@ def _days_a_set(parts: dict[str, str]) -> int:
     if parts["FREQ"] == "WEEKLY":
         return len(parts["BYDAY"].split(","))
     raise Inexpressible
+
+
+def hours_of_range(phrase: Repeated, scene: Scene) -> RepeatPiece | None:
+    """`every two hours between 9 and 5`: every day at these hours; None for anything else.
+
+    Raises Inexpressible for a step that doesn't fit into the hour.
+    """
+    repeat, clock = phrase.repeat, phrase.moment.clock
+    if repeat.freq not in ("HOURLY", "MINUTELY") or not isinstance(clock, ClockRange):
+        return None
+    part = phrase.moment.part
+    first = choices(clock.start, part, scene)[0].at
+    ends = [one.at for one in choices(clock.end, part, Scene()) if one.at > first]
+    step = repeat.interval * (60 if repeat.freq == "HOURLY" else 1)
+    if not ends or (step < 60 and 60 % step) or (step >= 60 and step % 60):
+        raise Inexpressible
+    begin, finish = first.hour * 60 + first.minute, min(ends).hour * 60 + min(ends).minute
+    walls = [divmod(minute, 60) for minute in range(begin, finish + 1, step)]
+    times = [Choice(time(hour, minute)) for hour, minute in walls]
+    rule = with_times("FREQ=DAILY", times)
+    return RepeatPiece("DAILY", rule=rule.removeprefix("FREQ=DAILY;"))

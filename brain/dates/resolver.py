@@ -319,7 +319,7 @@ class _Reader:
 
     def _other_repetition(self, phrase: Repeated, placed: Placed, rule: str) -> DateSpan | None:
         """The same repetition at the other time that is fair, or what others mean by its word (biweekly)."""
-        if phrase.repeat.other is not None:
+        if phrase.repeat.other is not None and phrase.moment.day is None and not phrase.repeat.month_days:
             return self._repeated(replace(phrase, repeat=phrase.repeat.other))
         other = placed.other
         if other is None or "BYHOUR" in rule or other.start.time() == placed.start.time():

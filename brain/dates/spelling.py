@@ -16,7 +16,15 @@ _LONG = 7  # letters of a month whose misspellings are no other word
 _EN_LONG = tuple(name.lower() for name in EN_MONTHS if len(name) >= _LONG)
 _DE_LONG = tuple(name.lower() for name in DE_MONTHS if len(name) >= _LONG)
 _MENDED: dict[LanguageCode, tuple[str, ...]] = {
-    "en": (*(name.lower() for name in EN_WEEKDAYS), *_EN_LONG, "tomorrow", "yesterday"),
+    "en": (
+        *(name.lower() for name in EN_WEEKDAYS),
+        *_EN_LONG,
+        "tomorrow",
+        "yesterday",
+        "morning",
+        "afternoon",
+        "evening",
+    ),
     "de": (*GERMAN_WEEKDAYS, *_DE_LONG, "übermorgen", "vorgestern"),
 }
 # words and names in their own right

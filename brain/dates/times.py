@@ -20,6 +20,7 @@ PARTS: dict[PartName, tuple[int, int]] = {
     "day": (0, 24),
 }  # fmt: skip
 WAKING = 7
+_SMALL_HOURS = 6  # before this the night that was named is still on
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,8 @@ def choices(clock: ClockPiece, part: PartPiece | None, scene: Scene) -> tuple[Ch
 
     if clock.midnight:
         return (Choice(time(0), 1, True), Choice(time(0), 0, True))
+    if clock.half == "am" and part is not None and part.name == "night" and hour % 12 < _SMALL_HOURS:
+        return (at(24 + hour % 12),)
     if clock.half:
         return (at(hour % 12 + (12 if clock.half == "pm" else 0)),)
     if part is not None and part.name != "day" and hour <= 12:

@@ -1,11 +1,12 @@
-"""Open checkboxes with their due dates, read generously and written minimally (see `brain.vault.edit.tick`).
+"""Tasks with their due dates, read generously and written minimally (see `brain.vault.edit.tick`).
 
-Due dates of every common spelling count wherever they stand in the line: `(due 2026-11-06)`, the Tasks
-plugin's emoji, and Dataview's `[due:: 2026-11-07]`.
+A task is a checkbox, or a line of Logseq's that begins with TODO, DOING … Due dates of every common spelling
+count wherever they stand in the line: `(due 2026-11-06)`, the Tasks plugin's emoji, Dataview's
+`[due:: 2026-11-07]`; Logseq's `DEADLINE: <…>` in the line below too.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -17,7 +18,14 @@ from brain.vault.plain import plain
 from brain.vault.prose import without_code
 
 CHECKBOX = re.compile(r"^(?P<before>[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)(?P<status>[^\[\]\n])\](?=[ \t]|$)")
-_CLOSED = "xX-✓✔✅☑"
+_MARKER = re.compile(
+    r"^(?P<before>[ \t]*[-*][ \t]+)(?P<status>TODO|DOING|IN-PROGRESS|WAITING|DONE|CANCELL?ED)(?=[ \t]|$)"
+)
+"""Logseq's words for a box (its page on tasks). NOW and LATER are left out: they begin ordinary sentences."""
+_A_MARKER = re.compile(rf"{_MARKER.pattern}", re.MULTILINE)
+_DATES_BELOW = re.compile(r"^[ \t]+(?:DEADLINE|SCHEDULED): <")
+_REPEATER = re.compile(r"<[^<>\n]*[ \t](?P<rule>(?:\.\+|\+\+|\+)\d+[hdwmy])[^<>\n]*>")
+_CLOSED = frozenset(("x", "X", "-", "✓", "✔", "✅", "☑", "DONE", "CANCELED", "CANCELLED"))
 _DAY = (
     r"\[{0,2}(?P<day>\d{4}(?P<mark>[-/])\d{1,2}(?P=mark)\d{1,2}|\d{1,2}\.\d{1,2}\.\d{4})(?!\d)"
     r"(?:[T ]\d{1,2}:\d{2})?\]{0,2}"
@@ -48,9 +56,9 @@ class Task:
     """One checkbox.
 
     path: of its note; line: 1-based line number in the file; raw: the line as it stands, newline left off.
-    text: what is to be done, without marks. status: the character in the box. repeat: the rule of a task
-    that comes back (`every month`), empty for one that doesn't. broken_due: a due date that the calendar
-    doesn't have, as typed; such a task must still be shown.
+    text: what is to be done, without marks. status: the character in the box, or Logseq's word. repeat: the
+    rule of a task that comes back (`every month`), empty for one that doesn't. broken_due: a due date that
+    the calendar doesn't have, as typed; such a task must still be shown.
     """
 
     path: str
@@ -68,21 +76,27 @@ class Task:
         return self.status not in _CLOSED
 
 
+def task_mark(line: str) -> re.Match[str] | None:
+    """The box of a line, or Logseq's word: group `status`, and `before` what stands before it; else None."""
+    return CHECKBOX.match(line) or _MARKER.match(line)
+
+
 def read_tasks(note: Note) -> tuple[Task, ...]:
     """A note's checkboxes in order, but for those in code or comments and a template's unfilled ones."""
-    if "[" not in note.text:
+    if "[" not in note.text and not _A_MARKER.search(note.text):
         return ()
+    lines = note.text.split("\n")
     seen = without_code(note.text, parse_blocks(note.text)).split("\n")
     return tuple(
-        _task(note.path, note.first_line + number, line, match)
-        for number, line in enumerate(note.text.split("\n"))
-        if (match := CHECKBOX.match(line)) and CHECKBOX.match(seen[number]) and not PLACEHOLDER.search(line)
+        _task(note.path, note.first_line + number, line, match, _dates_below(lines, number))
+        for number, line in enumerate(lines)
+        if (match := task_mark(line)) and task_mark(seen[number]) and not PLACEHOLDER.search(line)
     )
 
 
 def task_in(path: str, line: int, raw: str) -> Task | None:
     """The checkbox in a line that was one, however far it is indented; None in another line."""
-    match = CHECKBOX.match(raw)
+    match = task_mark(raw)
     return _task(path, line, raw, match) if match else None
 
 
@@ -92,12 +106,20 @@ def due_until(tasks: Iterable[Task], last: date) -> tuple[Task, ...]:
     return tuple(task for _, task in sorted(due, key=lambda pair: pair[0]))
 
 
-def _task(path: str, line: int, raw: str, match: re.Match[str]) -> Task:
-    """The task in one line."""
+def _dates_below(lines: Sequence[str], number: int) -> str:
+    """The dates that Logseq writes in the lines below a task."""
+    below = lines[number + 1 : number + 3]
+    return " ".join(line.strip() for line in below if _DATES_BELOW.match(line))
+
+
+def _task(path: str, line: int, raw: str, match: re.Match[str], below: str = "") -> Task:
+    """The task in one line. below: the lines of dates under it."""
     rest = raw[match.end() :].strip()
-    due, broken = _due(rest)
+    due, broken = _due(f"{rest} {below}")
     repeat = _REPEAT.search(rest)
     rule = ((repeat["rule"] or repeat["rule2"] or "") if repeat else "").strip()
+    if repeater := _REPEATER.search(f"{rest} {below}"):
+        rule = rule or repeater["rule"]
     return Task(path, line, raw, _words(rest), match["status"], due, rule, broken)
 
 

@@ -155,6 +155,21 @@ def test_a_task_that_only_has_a_scheduled_day_counts_from_it(office: Office) -> 
     assert path.read_text().splitlines()[0] == "- [ ] Water the fig 🔁 every week ⏳ 2026-11-01"
 
 
+def test_a_task_of_logseq_s_is_done_by_its_word(office: Office) -> None:
+    text = (
+        "- TODO Call the plumber\n  DEADLINE: <2026-11-05 Thu>\n"
+        "- TODO Pay rent\n  DEADLINE: <2026-11-01 Sun .+1m>\n"
+    )
+    path = only(office, text)
+    assert "Call the plumber, due Thursday 5 November" in office.read("my tasks", "list_tasks")
+    office.yes(office.ask("I've called the plumber", "complete_task", title_words="call the plumber"))
+    assert path.read_text() == text.replace("TODO Call the plumber", "DONE Call the plumber")
+    office.undo()
+    assert path.read_text() == text
+    with pytest.raises(VaultError, match="rule I can't read"):
+        office.ask("I've paid the rent", "complete_task", title_words="pay rent")
+
+
 def test_a_rule_that_can_t_be_read_is_left_alone(office: Office) -> None:
     only(office, "- [ ] Howl 🔁 every full moon 📅 2026-10-26\n")
     with unchanged(office.week), pytest.raises(VaultError, match="rule I can't read"):

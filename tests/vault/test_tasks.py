@@ -143,6 +143,34 @@ def test_comments_and_template_lines_hold_no_task(text: str) -> None:
     assert [task.text for task in tasks(f"{text}\n- [ ] real 📅 2026-11-05\n")] == ["real"]
 
 
+@pytest.mark.parametrize(
+    ("text", "is_open", "day", "repeat"),
+    [
+        ("- TODO Call the plumber\n  DEADLINE: <2026-11-05 Thu>", True, 5, ""),
+        ("- DOING Call the plumber DEADLINE: <2026-11-05 Thu>", True, 5, ""),
+        (
+            "- a\n\t- WAITING Call the plumber\n"
+            "\t  SCHEDULED: <2026-11-03 Tue>\n\t  DEADLINE: <2026-11-05 Thu>",
+            True,
+            5,
+            "",
+        ),
+        ("- TODO Call the plumber\n  SCHEDULED: <2026-11-03 Tue>", True, None, ""),
+        ("- TODO Call the plumber\n  DEADLINE: <2026-11-05 Thu .+1w>", True, 5, ".+1w"),
+        ("- DONE Call the plumber\n  DEADLINE: <2026-11-05 Thu>", False, 5, ""),
+        ("- CANCELED Call the plumber", False, None, ""),
+    ],
+)
+def test_tasks_as_logseq_writes_them(text: str, is_open: bool, day: int | None, repeat: str) -> None:
+    (read,) = tasks(text)
+    assert (read.text, read.open, read.repeat) == ("Call the plumber", is_open, repeat)
+    assert (read.due.day if read.due else None) == day
+
+
+def test_words_in_capitals_are_no_tasks() -> None:
+    assert tasks("- NOW we go\n- LATER that day\n- TODOS of 2026\nTODO list\n```\n- TODO code\n```\n") == ()
+
+
 def test_a_comment_within_a_task_hides_nothing_else() -> None:
     assert one("- [ ] Ring Ines %%about the tiles%% 📅 2026-11-05").due is not None
 

@@ -4,7 +4,7 @@ import re
 from datetime import date
 
 from brain.vault.days import day_in
-from brain.vault.tasks import CHECKBOX, DUE, Task
+from brain.vault.tasks import DUE, Task, task_mark
 
 _MOVING_DAY = re.compile(
     r"(?:[⏳⌛🛫]\ufe0f?[ \t]*|[\[(][ \t]*(?:scheduled|start)[ \t]*::[ \t]*)(?P<day>\d{4}-\d{2}-\d{2})"
@@ -15,11 +15,11 @@ _OWN_ID = re.compile(r"[ \t]+\^[A-Za-z0-9-]+[ \t]*$|[ \t]*🆔\ufe0f?[ \t]*[\w-]
 
 def ticked(raw: str, done: date | None) -> str:
     """The line with its box ticked, and the day behind it (before a block's id) where `done` is set."""
-    match = CHECKBOX.match(raw)
+    match = task_mark(raw)
     assert match is not None
-    place = match.start("status")
-    line = f"{raw[:place]}x{raw[place + 1 :]}"
-    return _with_tail(line, _done_mark(raw, done)) if done else line
+    done_mark = "x" if len(match["status"]) == 1 else "DONE"
+    line = f"{raw[: match.start('status')]}{done_mark}{raw[match.end('status') :]}"
+    return _with_tail(line, _done_mark(raw, done)) if done and done_mark == "x" else line
 
 
 def with_due(raw: str, due: date) -> str:
@@ -34,7 +34,7 @@ def with_text(task: Task, text: str) -> str:
     """The line with other words, where its words stand together; else all new words with the same date."""
     if task.text and task.raw.count(task.text) == 1:
         return task.raw.replace(task.text, text)
-    match = CHECKBOX.match(task.raw)
+    match = task_mark(task.raw)
     assert match is not None
     line = f"{task.raw[: match.end()]} {text}"
     return with_due(line, task.due) if task.due else line
@@ -56,10 +56,10 @@ def next_line(task: Task, due: date, today: date) -> str:
     by = due - (reference_day(task) or today)
     line = _OWN_ID.sub("", task.raw)
     line = _MOVING_DAY.sub(lambda m: m[0].replace(m["day"], _shifted(m["day"], by.days)), line)
-    match = CHECKBOX.match(line)
+    match = task_mark(line)
     assert match is not None
-    place = match.start("status")
-    line = f"{line[:place]} {line[place + 1 :]}"
+    open_mark = " " if len(match["status"]) == 1 else "TODO"
+    line = f"{line[: match.start('status')]}{open_mark}{line[match.end('status') :]}"
     return with_due(line, due) if task.due else line
 
 

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from brain.errors import VaultError
 from brain.vault.reader import read_note
-from brain.vault.tasks import CHECKBOX, Task, read_tasks, task_in
+from brain.vault.tasks import Task, read_tasks, task_in, task_mark
 from confirm.proposal import Args, Choice, Maker, Question
 from tools import words
 from tools.calendar.spoken import spoken_moment
@@ -159,6 +159,7 @@ class TaskTools:
         task = _chosen(args, now, words.ASK_WHICH_DONE)
         if isinstance(task, Question):
             return task
+        task = self._as_it_stands(task)
         done = ticked(task.raw, now.date() if self.settings.done_date or task.repeat else None)
         if not task.repeat:
             question = words.ASK_TICK.format(title=task.text)
@@ -178,6 +179,15 @@ class TaskTools:
         new = (next_line(task, due, now.date()), done)
         question, told = words.ASK_TICK_AGAIN.format(**spoken), words.TICKED_AGAIN.format(**spoken)
         return LinePlan(task.path, task.line, task.raw, new, task.text, question, told)
+
+    def _as_it_stands(self, task: Task) -> Task:
+        """The task with what stands around its line now: Logseq writes its dates below it."""
+        try:
+            found = read_tasks(read_note(self.vault, task.path))
+        except VaultError:
+            return task
+        same = [other for other in found if other.raw == task.raw]
+        return min(same, key=lambda other: abs(other.line - task.line), default=task)
 
     def _plan_change(self, args: Args, now: datetime) -> LinePlan | Question:
         task = _chosen(args, now, words.ASK_WHICH_TASK)
@@ -240,7 +250,7 @@ def _due_said(text: str, occasion: Occasion) -> date | None:
 
 
 def _is_item(line: str) -> bool:
-    return CHECKBOX.match(line) is not None or line.startswith(("  ", "\t"))
+    return task_mark(line) is not None or line.startswith(("  ", "\t"))
 
 
 def _day_before(end: datetime) -> date:

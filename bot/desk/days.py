@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from bot.desk import words
 from bot.desk.rooms import Rooms
 from bot.schedule.reminders import KIND
 from tools.briefing.day import Reminder, Sources
 from tools.tasks.task_list import TaskList, list_text
+
+MOST = 25
+"""Lines of one part of a list in the chat."""
 
 
 def day_sources(rooms: Rooms) -> Sources:
@@ -23,5 +27,15 @@ def day_sources(rooms: Rooms) -> Sources:
 
 
 def tasks_text(rooms: Rooms) -> str:
-    """Every open task, overdue first, then by its day."""
-    return list_text(TaskList(rooms.vault).open_tasks(), rooms.clock.now(), None)
+    """The open tasks, overdue first, then by their days; of a long part the first, and how many more."""
+    text = list_text(TaskList(rooms.vault).open_tasks(), rooms.clock.now(), None)
+    return "\n\n".join(map(_shortened, text.split("\n\n")))
+
+
+def _shortened(block: str) -> str:
+    """A head and as many lines as can be read on a phone."""
+    lines = block.split("\n")
+    more = len(lines) - 1 - MOST
+    if more <= 0:
+        return block
+    return "\n".join([*lines[: 1 + MOST], words.AND_MORE.format(count=more)])

@@ -44,13 +44,15 @@ def findings_of(vault: Path, index: VaultIndex) -> tuple[str, ...]:
 
 
 def _of_index(index: VaultIndex) -> Iterator[str]:
-    health = check(index)
-    if health is not None and not health.fine:
-        yield health.sentence
-        return
     try:
         coverage = index.coverage()
+        if not coverage.indexed:
+            return  # it is made at the first search; a digest doesn't wait for that
+        health = check(index)
     except RemembrancerError:
+        return
+    if health is not None and not health.fine:
+        yield health.sentence
         return
     if not coverage.by_meaning:
         yield from coverage.problems[:1]

@@ -16,6 +16,8 @@ from brain.dates.wall import later
 from confirm.actions import ActionKind
 
 KIND = "reminder"
+MOST = 40
+"""Lines of the list of those to come."""
 MINUTE = timedelta(minutes=1)
 BUTTONS: tuple[tuple[tuple[ActionKind, str], ...], ...] = (
     (("owed_done", words.DONE), ("owed_hour", words.ONE_HOUR)),
@@ -72,8 +74,10 @@ def again_words(schedule: Schedule, owed: Owed, now: datetime) -> str:
 def listing(schedule: Schedule, now: datetime, kinds: Iterable[str] = (KIND,)) -> Reply:
     """What is still to come, soonest first. now: aware, in the owner's zone."""
     wanted = set(kinds)
-    coming = [owed for owed in schedule.store.upcoming(now, 200) if owed.kind in wanted]
-    lines = [_line(schedule, owed, now) for owed in coming]
+    coming = [owed for owed in schedule.store.upcoming(now, 10_000) if owed.kind in wanted]
+    lines = [_line(schedule, owed, now) for owed in coming[:MOST]]
+    if len(coming) > MOST:
+        lines.append(words.AND_MORE.format(count=len(coming) - MOST))
     return Reply("\n".join([words.REMINDERS, *lines]) if lines else words.NO_REMINDERS)
 
 

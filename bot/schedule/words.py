@@ -27,6 +27,7 @@ STORE_UNWRITABLE = "The schedule can't be written ({reason}). Check the disk and
 NO_REMINDERS = "You have no reminders."
 REMINDERS = "Your reminders:"
 REMINDER_LINE = "{text}: {when}"
+AND_MORE = "… and {count:,} more after these."
 DAY_AT = "{day} at {time}"
 
 FILLERS = frozenset(

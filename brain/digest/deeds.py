@@ -47,6 +47,7 @@ _STILL = re.compile(
     re.IGNORECASE,
 )
 """Says that something is still to be done, beyond calling it due."""
+_NOTHING = frozenset(["nothing", "not", "no", "never", "off", "nicht", "nichts", "kein", "keine", "aus"])
 _AFTER_NOUN = frozenset(["for", "on", "of", "about", "from", "with", "in"])
 """What stands behind a plural, not behind a verb: `exercises for`, but `slips to`."""
 _NEGATED = re.compile(r"\b(?:not|n't|\w+n't|never|no longer|nicht|nie|nicht mehr)\b", re.IGNORECASE)
@@ -127,6 +128,8 @@ def _is_quoted(word: str, item: Item) -> bool:
     if any(other == word or (tells_done(other, False) and same(word, other)) for other in _titles(item)):
         return True
     later = [*words_of(item.title)[1:], ""]
+    if _NOTHING & set(later):
+        return False
     verbs = (one for one, after in pairwise(later) if one.endswith("s") and after not in _AFTER_NOUN)
     return not item.todos and any(same(word, verb) for verb in verbs)
 

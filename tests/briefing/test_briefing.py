@@ -5,7 +5,9 @@ from datetime import date, timedelta
 from pathlib import Path
 from time import perf_counter
 
-from brain.errors import CalendarError
+import pytest
+
+from brain.errors import CalendarError, RemembrancerError
 from tests.briefing.conftest import OpenDay, plain_json
 from tools.briefing.day import Reminder, Sources, gather
 from tools.briefing.views import agenda, briefing, week
@@ -187,3 +189,38 @@ def test_without_a_calendar_there_is_no_word_of_events(open_day: OpenDay) -> Non
     sources, now = open_day(WEDNESDAY, tasks=TASKS)
     text = briefing(Sources(None, sources.tasks), now).text
     assert "vents" not in text
+
+
+def test_days_that_are_over_can_be_asked_for(open_day: OpenDay) -> None:
+    """With what was on, and what was due then and is open still; `week` is the coming one."""
+    dinner = "SUMMARY:Dinner\nDTSTART:20261028T190000Z\nDTEND:20261028T210000Z"
+    sources, now = open_day(
+        WEDNESDAY, dinner, tasks="- [ ] pay the deposit 📅 2026-10-29\n- [x] done 📅 2026-10-29\n"
+    )
+    text = agenda(sources, now, "last week").text
+    assert text.startswith("Monday 26 October 2026\nNothing.")
+    assert "Wednesday 28 October 2026\n- 20:00–22:00 Dinner" in text
+    assert "Thursday 29 October 2026\n- Due: pay the deposit" in text and "done" not in text
+    assert agenda(sources, now, "week").text == week(sources, now).text
+    with pytest.raises(RemembrancerError):
+        agenda(sources, now, "the thing with Ines")
+
+
+def test_odd_events_are_told_so_that_they_cant_be_misread(open_day: OpenDay) -> None:
+    """Over several days, from another zone, over midnight, without a title, of no length."""
+    events = (
+        "SUMMARY:Fair\nLOCATION:Messe Berlin\\, Hall 3\n"
+        "DTSTART;VALUE=DATE:20261103\nDTEND;VALUE=DATE:20261107",
+        "SUMMARY:Call with Tokyo\n"
+        "DTSTART;TZID=Asia/Tokyo:20261104T200000\nDTEND;TZID=Asia/Tokyo:20261104T210000",
+        "SUMMARY:Night train\nDTSTART:20261104T210000Z\nDTEND:20261105T060000Z",
+        "DTSTART:20261104T093000Z\nDTEND:20261104T093000Z",
+    )
+    sources, now = open_day(WEDNESDAY, *events)
+    assert briefing(sources, now).text.split("\n\n")[1].splitlines() == [
+        "Events:",
+        "- all day: Fair (day 2 of 4) · at: Messe Berlin, Hall 3",
+        "- 10:30 (no title)",
+        "- 12:00–13:00 Call with Tokyo",
+        "- from 22:00 Night train (day 1 of 2)",
+    ]

@@ -1,10 +1,12 @@
 """The running bot's questions: a press once, a typed answer, across restarts and days, and asked anew."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from bot.botapi.message import Message
+from bot.schedule.reminders import remind
 from tests.service.conftest import Day, Live
 
 pytestmark = pytest.mark.anyio
@@ -100,3 +102,16 @@ async def test_the_lists_come_over_telegram(live: Live) -> None:
             day.ann.say(command)
             await day.telegram.wait_for(lambda before=before: len(day.texts) > before)  # type: ignore[misc]
             assert holds in day.texts[-1], command
+
+
+async def test_long_lists_are_cut_and_say_how_much_more_there_is(live: Live, vault: Path) -> None:
+    """Five thousand tasks and three hundred reminders make one message each."""
+    (vault / "Tasks.md").write_text("\n".join(f"- [ ] Task {n} 📅 2026-10-0{n % 9 + 1}" for n in range(5000)))
+    async with live() as day:
+        for n in range(300):
+            moment = day.clock.now() + timedelta(days=1, minutes=n)
+            remind(day.rooms.house.schedule, f"Thing {n}", moment, day.clock.now())
+        for command, more in (("/tasks", "and 4,975 more"), ("/reminders", "and 260 more")):
+            day.ann.say(command)
+            assert "0" in (await day.said(more)).text
+        assert len(day.texts) == 2

@@ -68,8 +68,8 @@ class Day:
 def gather(sources: Sources, now: datetime, days: int = 1, first: date | None = None) -> tuple[Day, ...]:
     """The days from `first` (today when left out), in the owner's zone. Takes as long as the calendars do.
 
-    now: aware, in the owner's zone: the day is the owner's, wherever the computer is. Overdue tasks, weather
-    and problems stand with the first day.
+    now: aware, in the owner's zone: the day is the owner's, wherever the computer is. Overdue tasks stand
+    with today where that is the first day, else each with its own; weather and problems with the first day.
     """
     first = first or now.date()
     problems: list[str] = []
@@ -87,8 +87,8 @@ def gather(sources: Sources, now: datetime, days: int = 1, first: date | None = 
             Day(
                 day,
                 tuple(event for event in events if event.day_number(day)),
-                sorted_.overdue if day == now.date() else (),
-                tuple(task for task in tasks if task.due == day and day >= now.date()),
+                sorted_.overdue if day == now.date() == first else (),
+                tuple(task for task in tasks if task.due == day),
                 len(sorted_.undated),
                 len(tasks),
                 _reminders(sources, day, now, problems if not number else []),

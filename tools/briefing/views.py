@@ -6,11 +6,12 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from brain.dates.span import DateOrder, LanguageCode
+from tools.briefing import words
 from tools.briefing.data import day_data
 from tools.briefing.day import Day, Sources, gather
 from tools.briefing.text import briefing_text, days_text
 from tools.tool import Occasion
-from tools.when import days_of
+from tools.when import DateProblem, days_of
 
 WEEK = 7
 MOST_DAYS = 62
@@ -49,12 +50,28 @@ def agenda(
     """
     if not when.strip():
         return briefing(sources, now, language)
-    start, end, _ = days_of(when, Occasion(when, now, date_order=date_order))
+    if when.strip().casefold() in words.WEEK:
+        return week(sources, now, language)
+    start, end = _span(when, now, date_order)
     count = min((_last(end) - start.date()).days + 1, MOST_DAYS)
     days = gather(sources, now, max(count, 1), start.date())
     if len(days) == 1:
         return View(briefing_text(days[0], now.date(), language), day_data(days[0]), days[0].empty)
     return _several(days, now, language)
+
+
+def _span(when: str, now: datetime, date_order: DateOrder) -> tuple[datetime, datetime]:
+    """The days that are meant: what is to come, else what was. Raises DateProblem."""
+    try:
+        start, end, _ = days_of(when, Occasion(when, now, date_order=date_order))
+    except DateProblem as problem:
+        try:
+            start, end, _ = days_of(
+                when, Occasion(words.WHAT_WAS.format(when=when), now, date_order=date_order)
+            )
+        except DateProblem:
+            raise problem from None
+    return start, end
 
 
 def _several(days: Sequence[Day], now: datetime, language: LanguageCode) -> View:

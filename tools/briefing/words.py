@@ -25,3 +25,7 @@ REMINDER = "{time} {text}"
 LINE = "- {text}"
 AND_MORE = "- … and {count} more"
 NOTHING_THAT_DAY = "Nothing."
+WEEK = frozenset(["week", "the week", "woche", "die woche"])
+"""The words for today and the six days after it."""
+WHAT_WAS = "what was on {when}"
+"""A question about days that are over."""

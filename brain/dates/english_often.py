@@ -93,6 +93,13 @@ def edge(m: M) -> Piece:
     return often.edge_of_every(unit, m["edge"].lower() == "end")
 
 
+def _timed_each(m: M) -> bool:
+    """`Mon-Fri at 8`: a time after it, not a date (Mon-Fri 7 June)."""
+    return bool(
+        re.match(r",?\s+(?:at\s+|@\s*)\d|,?\s+\d{1,2}(?:[:.]\d\d)?\s?[ap]m\b", m.string[m.end() :], re.I)
+    )
+
+
 _NAMED = rf"(?:{WD}s?|weekends?|weekdays?|{MON})"
 _LISTED = rf"{_NAMED}(?:(?:\s*,\s*(?:and\s+|or\s+)?|\s+and\s+|\s+or\s+|\s*&\s*)(?:on\s+|in\s+)?{_NAMED})*"
 OFTEN_RULES = (
@@ -104,6 +111,7 @@ OFTEN_RULES = (
     rule(Has.EVERY | Has.WEEKDAY, rf"\b(?:every|each)\s+({WD}),?\s+(?:the\s+)?(\d{{1,2}})(?:st|nd|rd|th)\b", lambda m: often.weekday_the_nth(wd(m[1]), int(m[2]))),
     rule(Has.EVERY | Has.WEEKDAY, rf"\b(?:every|each)\s+({WD})\s*(?:-|to|through|thru)\s*({WD})\b", lambda m: often.weekdays_through(wd(m[1]), wd(m[2]))),
     rule(Has.WEEKDAY, rf"\b({WD})s\s*(?:-|to|through|thru)\s*({WD})s\b", lambda m: often.weekdays_through(wd(m[1]), wd(m[2]))),
+    rule(Has.WEEKDAY, rf"\b({WD})\s?-\s?({WD})\b", lambda m: often.weekdays_through(wd(m[1]), wd(m[2])) if _timed_each(m) else None),
     rule(Has.EVERY | Has.WEEKDAY, rf"\b(?:from\s+)?({WD})\s*(?:-|to|through|thru)\s*({WD})\b(?=[^.;!?]{{0,25}}\b(?:every|each) week\b)", lambda m: often.weekdays_through(wd(m[1]), wd(m[2]))),
     rule(Has.EVERY, r"\b(?:(?:every|each)\s+month|monthly)\s+on\s+the\s+last\s+day\b(?!\s+of)", lambda _: often.edge_of_every("month", True)),
     rule(Has.EVERY | Has.FRAME, r"\b(?:(?:at|by|on)\s+)?the\s+(?P<edge>end|beginning|start)\s+of\s+(?:every|each)\s+(?P<unit>week|month|quarter|year)\b", edge),

@@ -28,6 +28,8 @@ def every(m: M) -> Piece | None:
     many = (m[1] or "1").lower()
     interval = number_of(many) if many.isdecimal() or many in NUMBERS else ordinal_of(many)
     what = m[2].lower()
+    if many == "1st" and what.rstrip("s") in WEEKDAYS:
+        return None  # the first of every month
     if m[1] and m[1].lower() == "alternate":
         interval, what = 2, what.removesuffix("s") if what not in WEEKDAYS else what
     if what in ("weekday", "weekdays", "working day", "workday", "work day"):

@@ -156,6 +156,8 @@ def which_period(m: M) -> DayPiece:
     which = " ".join(m[1].lower().split())
     step = offset.get(which, -1 if which in ("last", "past", "previous", "the previous") else 1)
     unit = UNITS_OF_ONE[m[2].lower()]
+    if unit == "weekend" and which.endswith("coming"):
+        return periods.coming_weekend()
     return periods.weekend() if which == "the" and unit == "weekend" else periods.period(unit, step)
 
 
@@ -307,7 +309,7 @@ DAY_RULES = (
     rule(Has.MONTH, FREE_MONTH, bare_month),
     rule(Has.WHICH, rf"\b(next|last|past|this|this coming)\s+({MON}|{'|'.join(SEASONS)}|christmas|easter|halloween|new year's eve)\b(?!\s*\d)(?!\s+(?:be|have|not|take|seem|well|also|help|need|mean|sound|cause|lead)\b)", which_named),
     rule(Has.ORDINAL, rf"\b(?<!\bevery )(?:the\s+)?({NTH})\b", nth_of_month),
-    rule(Has.UNIT | Has.WHICH, r"\b(this|next|the next|last|previous|the previous|the current|current|the following|the coming|coming)\s+(week|month|year|quarter|weekend)\b(?!'s resolution)", which_period),
+    rule(Has.UNIT | Has.WHICH, r"\b(this|next|the next|last|previous|the previous|the current|current|the following|the coming|this coming|coming)\s+(week|month|year|quarter|weekend)\b(?!'s resolution)", which_period),
     rule(Has.UNIT, r"\b(the)\s+(weekend)\b(?!\s+(?:of|before|after)\b)", which_period),
     rule(Has.UNIT, r"\b(?:the|a)\s+(week|month|year|weekend)\s+(after\s+next|before\s+last)\b", week_after),
     rule(Has.UNIT, r"\b(?:the\s+|this\s+)?(week|month|year|quarter)\b", lambda m: _weak(UNITS_OF_ONE[m[1].lower()])),
@@ -341,7 +343,7 @@ _DATED = rf"(?=(?:the\s+)?(?:{grouped(FEASTS)}|\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of
 _DATED_OR_DAY = rf"(?:{_DATED}|(?={WD}\b))"
 OTHER_RULES = (
     rule(Has.WEEKDAY, rf"\b(?:the\s+)?({WD})\s+(before|after)\s+{_DATED}", lambda m: periods.weekday_beside(wd(m[1]), _SIGN[m[2].lower()])),
-    rule(Has.UNIT, rf"\b(?:the\s+)?(week|weekend|month)\s+(before|after)\s+{_DATED}", lambda m: periods.around(UNITS_OF_ONE[m[1].lower()], _SIGN[m[2].lower()])),
+    rule(Has.UNIT, rf"\b(?:the\s+)?(week|weekend|month)\s+(before|after)\s+{_DATED}", lambda m: periods.weekend_beside(_SIGN[m[2].lower()]) if m[1].lower() == "weekend" else periods.around(UNITS_OF_ONE[m[1].lower()], _SIGN[m[2].lower()])),
     rule(Has.UNIT, rf"\b(?:the\s+)?(day)\s+(before|after)\s+{_DATED}", lambda m: ShiftPiece(Amount(days=1), _SIGN[m[2].lower()])),
     rule(Has.PART, rf"\b(?:on\s+)?the\s+night\s+before\s+{_DATED_OR_DAY}", lambda _: periods.day_before(PartPiece("night"))),
     rule(Has.FRAME, r"\b(?:the\s+)?(?:(week|weekend|month)\s+(?:of|beginning|commencing|starting))\b|\bw/?c\b(?=\s+(?:the\s+)?(?:mon|\d))", lambda m: periods.around(UNITS_OF_ONE[(m[1] or "week").lower()])),

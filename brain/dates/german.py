@@ -89,6 +89,7 @@ FEASTS = _both({
 
 WD = grouped(WEEKDAYS)
 SHORT = grouped(SHORT_WEEKDAYS)
+SHORT_NAMES = "(?:" + "|".join(name.title() for name in SHORT_WEEKDAYS) + ")"
 MON = grouped(MONTHS)
 CARD = grouped(NUMBERS)
 ORDINAL = grouped(ORDINALS)

@@ -4,7 +4,19 @@
 import re
 
 from brain.dates import often
-from brain.dates.german import CARD, MON, MONTHS, NUMBERS, ORDINAL, WD, WEEKDAYS, ordinal_of, without_umlauts
+from brain.dates.german import (
+    CARD,
+    MON,
+    MONTHS,
+    NUMBERS,
+    ORDINAL,
+    SHORT_NAMES,
+    WD,
+    WEEKDAYS,
+    ordinal_of,
+    weekday_of,
+    without_umlauts,
+)
 from brain.dates.pieces import ExceptPiece, Piece, RepeatPiece
 from brain.dates.scan import Has
 from brain.dates.shared_rules import rule
@@ -83,6 +95,12 @@ def edge(m: M) -> Piece:
     return often.edge_of_every(_EDGES[m["unit"].lower()], m["edge"].lower() == "ende")
 
 
+def through(m: M) -> Piece:
+    """`Mo-Fr um 8`, `jeden Montag bis Freitag`."""
+    first, last = (weekday_of(name) for name in m.groups() if name)
+    return often.weekdays_through(first, last)
+
+
 _NAMED = rf"(?:{WD}s?|wochenende[ns]?|wochenends|werktags?|werktagen|{MON})"
 _LISTED = rf"{_NAMED}(?:(?:\s*,\s*(?:und\s+)?|\s+und\s+|\s+oder\s+)(?:am\s+|im\s+)?{_NAMED})*"
 _DAY = rf"(?:{WD}|Werktag|Arbeitstag|Tag)"
@@ -94,7 +112,8 @@ OFTEN_RULES = (
     rule(Has.DIGIT | Has.UNIT, rf"\b(?:am|den|zum)\s+(?P<list>\d{{1,2}}\.(?:{AND}\d{{1,2}}\.)+){OF_MONTH}\b", lambda m: often.month_days(_numbers(m["list"]))),
     rule(Has.EVERY | Has.DIGIT, rf"\b(?:am|zum)\s+(?P<list>(?:\d{{1,2}}\.|{ORDINAL})(?:{AND}\d{{1,2}}\.)*)\s+(?:eines\s+jeden|jeden|jedes)\s+Monats\b", lambda m: often.month_days(_numbers(m["list"]))),
     rule(Has.EVERY | Has.WEEKDAY, rf"\bjeden\s+({WD}),?\s+(?:den\s+|der\s+)?(\d{{1,2}})\.(?!\s?\d)", lambda m: often.weekday_the_nth(WEEKDAYS[m[1].lower()], int(m[2]))),
-    rule(Has.WEEKDAY, rf"\b(?:jeden\s+)({WD})\s*(?:-|bis)\s*({WD})\b|\b({WD})s\s*(?:-|bis)\s*({WD})s\b|\b(?:von\s+)?({WD})\s*(?:-|bis)\s*({WD})\b(?=[^.;!?]{{0,25}}\bjede Woche\b)", lambda m: often.weekdays_through(*[WEEKDAYS[g.lower()] for g in m.groups() if g])),
+    rule(Has.WEEKDAY, rf"\b(?:jeden\s+)({WD})\s*(?:-|bis)\s*({WD})\b|\b({WD})s\s*(?:-|bis)\s*({WD})s\b|\b(?:von\s+)?({WD})\s*(?:-|bis)\s*({WD})\b(?=[^.;!?]{{0,25}}\bjede Woche\b)", through),
+    rule(Has.WEEKDAY, rf"\b({WD}|(?-i:{SHORT_NAMES}))\s?-\s?({WD}|(?-i:{SHORT_NAMES}))\b(?=,?\s+um\s+\d)", through),
     rule(Has.EVERY, r"\b(?:(?:am|zum)\s+)?(?P<edge>ende|anfang)\s+jede[rs]\s+(?P<unit>woche|monats|quartals|jahres)\b", edge),
     rule(Has.EVERY, r"\bjeden\s+(monatsletzten|monatsersten)\b|\bjedes\s+monatsende\b", lambda m: often.edge_of_every("month", (m[1] or "monatsletzten").lower() == "monatsletzten")),
     rule(Has.EVERY, r"\b((?:zwei|drei|vier)w(?:ö|oe)chentlich|(?:14|vierzehn)[\s-]?t(?:ä|ae)g(?:ig|lich)|zweimonatlich|(?:viertel|halb|zwei)j(?:ä|ae)hrlich|quartalsweise|wochenends)(?:e[rnsm]?)?\b", lambda m: _ADVERBS.get(re.sub(r"[\s-]", "", without_umlauts(m[1].lower())))),

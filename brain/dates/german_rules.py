@@ -20,6 +20,7 @@ from brain.dates.german import (
     RISKY_MONTHS,
     SEASONS,
     SHORT,
+    SHORT_NAMES,
     UNITS,
     UNITS_OF_ONE,
     WD,
@@ -99,7 +100,10 @@ def which_weekday(m: M) -> DayPiece:
 
 def which_period(m: M) -> DayPiece:
     """`nächste Woche`, `letzten Monat`, `übernächstes Wochenende`."""
-    return periods.period(UNITS_OF_ONE[m[2].lower()], which_step(m[1]))
+    unit = UNITS_OF_ONE[m[2].lower()]
+    if unit == "weekend" and m[1].lower().startswith("kommend"):
+        return periods.coming_weekend()
+    return periods.period(unit, which_step(m[1]))
 
 
 def which_named(m: M) -> DayPiece:
@@ -126,8 +130,10 @@ def bare_month(m: M) -> DayPiece | None:
 def short_weekday(m: M) -> DayPiece | None:
     """`Di`, `Mi.`: capitalised, beside a preposition, a date or a time."""
     before, after = m.string[max(0, m.start() - 10) : m.start()], m.string[m.end() : m.end() + 6]
-    led = re.search(r"\b(?:am|bis|ab|seit|jeden|diesen|vor|nach|-)\s*$", before, re.IGNORECASE)
-    dated = re.match(r"\.?,?\s*(?:\d|um\b|den\b)|\.?\s?-\s?(?:Mo|Di|Mi|Do|Fr|Sa|So)\b", after)
+    led = re.search(
+        rf"(?:\b(?:am|bis|ab|seit|jeden|diesen|vor|nach)|-|\b{SHORT}\.?\s*(?:,|und|&|/))\s*$", before, re.I
+    )
+    dated = re.match(rf"\.?,?\s*(?:\d|um\b|den\b)|\.?\s*(?:-|,|und|&|/)\s?(?-i:{SHORT_NAMES})\b", after)
     return d.weekday(weekday_of(m[1])) if m[1][0].isupper() and (led or dated) else None
 
 
@@ -225,9 +231,11 @@ def compound_edge(m: M) -> DayPiece:
     return DayPiece(at, fixed=True)
 
 
-def every(m: M) -> Piece:
+def every(m: M) -> Piece | None:
     """`jeden Dienstag`, `jeden zweiten Dienstag`, `jede Woche`, `jeden Morgen`."""
     interval, what = ordinal_of(m[1]) if m[1] else 1, m[2].lower()
+    if what in WEEKDAYS and m[1] and interval == 1:
+        return None  # the first of every month
     if what in WEEKDAYS:
         return RepeatPiece("WEEKLY", interval, (WEEKDAYS[what],))
     if what in ("werktag", "wochentag", "arbeitstag"):
@@ -333,11 +341,12 @@ LENGTH_RULES = (
     rule(Has.UNIT, rf"\b({LENGTH})\s+(vor|nach|ab)\b", shift),
 )  # fmt: skip
 OTHER_RULES = (
+    rule(Has.UNIT, rf"\b(?:am\s+|das\s+)?Wochenende\s+(vor|nach)\s+(?:dem\s+)?(?={grouped(FEASTS)}\b|\d{{1,2}}\.)", lambda m: periods.weekend_beside(-1 if m[1].lower() == "vor" else 1)),
     rule(Has.UNIT, r"\b(?:(?:in\s+)?der\s+|die\s+|das\s+|am\s+)?(Woche|Wochenende)\s+(?:vom|um den|des|ab dem)\b", lambda m: periods.around("week" if m[1].lower() == "woche" else "weekend")),
     rule(Has.FRAME, r"\b(?:am\s+|zum\s+)?(Anfang|Mitte|Ende)\b", simple_frame),
     rule(Has.FRAME, r"\b(?:am\s+|zum\s+)?(Monats|Jahres)(ende|anfang)\b", compound_edge),
     rule(Has.NOTHING, rf"\b(?:der\s+|den\s+|dem\s+|am\s+|das\s+|die\s+)?(\d\.|{ORDINAL}|(?:vor)?letzte[rnms]?)\s+({WD}|Werktag|Arbeitstag|Tag|Woche|Wochenende)\b((?=\s+(?:im|des|in|vom|jede[ns])\b))?", nth_frame),
-    rule(Has.EVERY, rf"\bjede[rnsm]?\s+(?:(\d\.|{ORDINAL}|letzte[nrs]?(?=\s+\w+\s+(?:im|des)\b))\s+)?({WD}(?={PART}\b)|{WD}|{FREQ_WORDS}(?=e?s?\b)|Werktag|Wochentag|Arbeitstag|Wochenende|{PART}|{MON})(?:(?:e?s)?\b|(?={PART}\b))", every),
+    rule(Has.EVERY, rf"\bjede[rnsm]?\s+(?:(\d{{1,2}}\.|{ORDINAL}|letzte[nrs]?(?=\s+\w+\s+(?:im|des)\b))\s+)?({WD}(?={PART}\b)|{WD}|{FREQ_WORDS}(?=e?s?\b)|Werktag|Wochentag|Arbeitstag|Wochenende|{PART}|{MON})(?:(?:e?s)?\b|(?={PART}\b))", every),
     rule(Has.EVERY, rf"\balle\s+(\d+|{CARD})\s+(Tage|Wochen|Monate|Quartale|Jahre|Stunden|Minuten)\b", every_few),
     rule(Has.EVERY, r"\b(täglich|taeglich|wöchentlich|woechentlich|monatlich|jährlich|jaehrlich|stündlich|stuendlich|werktags|wochentags)(?:e[rnsm]?)?\b", lambda m: _ADVERBS[without_umlauts(m[1].lower())]),
     rule(Has.EVERY, rf"\b({WD})s\b", lambda m: RepeatPiece("WEEKLY", weekdays=(weekday_of(m[1]),))),

@@ -8,7 +8,7 @@ from fractions import Fraction
 from brain.dates import days as d
 from brain.dates import periods
 from brain.dates.english_vague import FEW
-from brain.dates.german import CARD, UNIT, UNITS, WD, amount_of, number_of
+from brain.dates.german import CARD, MON, UNIT, UNITS, WD, amount_of, number_of
 from brain.dates.numbers import times
 from brain.dates.pieces import Amount, OffsetPiece, PartPiece, Piece, SlidingPiece
 from brain.dates.scan import Has
@@ -61,7 +61,7 @@ VAGUE_RULES = (
     rule(Has.UNIT, r"\b(?:innerhalb\s+(?:von\s+|der\s+nächsten\s+)?|binnen\s+)({LENGTH})".replace("{LENGTH}", rf"(?:\d+|{CARD})\s+{UNIT}\b"), within),
     rule(Has.UNIT | Has.WHICH, rf"\b(?:am\s+|der\s+|den\s+|zum\s+)?{_NEXT}\s+{_WORKING}\b", lambda _: d.next_workday()),
     rule(Has.UNIT | Has.WHICH, rf"\b(?:am\s+|der\s+|den\s+)?{_LAST}\s+{_WORKING}\b(?!\s+(?:im|des|in|vom|jede[ns])\b)", last_workday),
-    rule(Has.PART, rf"\b(?:in\s+der\s+)?Nacht\s+(?:von\s+{WD}\s+|vom\s+{WD}\s+)?(?:auf|zum|zu)\b(?:\s+den)?(?=\s+(?:{WD}|morgen|übermorgen|heute|heiligabend|neujahr|silvester|weihnachten|ostersonntag|\d))", lambda _: periods.day_before(PartPiece("night"))),
+    rule(Has.PART, rf"\b(?:in\s+der\s+)?Nacht\s+(?:vo[nm]\s+(?:{WD}|\d{{1,2}}\.(?:\s+{MON})?)\s+)?(?:auf|zum|zu)\b(?:\s+den)?(?=\s+(?:{WD}|morgen|übermorgen|heute|heiligabend|neujahr|silvester|weihnachten|ostersonntag|\d))", lambda _: periods.day_before(PartPiece("night"))),
     rule(Has.UNIT | Has.NUMBER, rf"\bvor\s+({CARD}|\d)\s+Wochenenden\b", lambda m: periods.period("weekend", -number_of(m[1]))),
     rule(Has.UNIT | Has.WHICH, r"\b(?:heute|um\s+diese\s+Zeit)\s+vor\s+(?:einem|1)\s+Jahr\b|\bletztes\s+Jahr\s+(?:um\s+diese\s+Zeit|am\s+selben\s+Tag)\b", lambda _: d.days_from_today(Amount(months=12), -1)),
 )  # fmt: skip

@@ -127,6 +127,21 @@ def weekend() -> DayPiece:
     return DayPiece(lambda c, k: period_around(c.today, "weekend", k))
 
 
+def coming_weekend() -> DayPiece:
+    """`the coming weekend`: the first that has not begun."""
+    return fixed(lambda c: period_around(c.today, "weekend", int(c.today.weekday() > 4)))
+
+
+def weekend_beside(sign: int) -> FramePiece:
+    """`the weekend after Christmas`, `before the 3rd`: the nearest that doesn't hold the day itself."""
+
+    def part(days: Days) -> Days:
+        inside = days.first.weekday() > 4
+        return period_around(days.first, "weekend", int(inside) if sign > 0 else -1)
+
+    return frame(part)
+
+
 def frame(choose: Callable[[Days], Days | None], **more: object) -> FramePiece:
     """A frame that looks at nothing but the days it is laid on."""
     return FramePiece(lambda _, days: choose(days), **more)  # type: ignore[arg-type]

@@ -46,7 +46,7 @@ def place_repeated(
             rule = with_times(rule, _all_times(phrase, moment, scene))
     except Inexpressible:
         return Refused(Problem("many-rules", words_for(context.language).many_rules(words)))
-    found = _first(rule, moment, scene, base, ahead)
+    found = _first(rule + _months_of(phrase), moment, scene, base, ahead)
     if found is None:
         return None
     date = phrase.repeat.date if phrase.frame is None else None
@@ -96,6 +96,15 @@ def _first(rule: str, moment: Moment, scene: Scene, base: datetime, context: Con
         if wall > limit:
             return _occurrence(wall.date(), option, moment, context)
     return None
+
+
+def _months_of(phrase: Repeated) -> str:
+    """The months of `every six months on 1 June`, for finding the first one; then the interval keeps them."""
+    interval, day = phrase.repeat.interval, phrase.moment.day
+    if phrase.repeat.freq != "MONTHLY" or day is None or day.yearly is None or 12 % interval:
+        return ""
+    months = sorted((day.yearly[0] - 1 + step) % 12 + 1 for step in range(0, 12, interval))
+    return f";BYMONTH={','.join(map(str, months))}"
 
 
 def _all_times(phrase: Repeated, moment: Moment, scene: Scene) -> list[Choice]:

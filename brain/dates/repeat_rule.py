@@ -69,7 +69,9 @@ def _freq_and_tail(
 
 
 def _month_day(day: DayPiece | None, base: datetime) -> int:
-    return day.month_day if day and day.month_day else base.day
+    if day is None:
+        return base.day
+    return day.month_day or (day.yearly[1] if day.yearly else base.day)
 
 
 def _remarks(

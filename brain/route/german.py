@@ -89,6 +89,12 @@ _CHANGES = (
         rf".*\b{_STORE}\b.*\b(?:setzen|schreiben|eintragen|hinzufügen|nehmen"
         rf"|löschen|streichen)$",
     ),
+    request(
+        "list_change",
+        r"(?!.*\b(?:ich|du|er|sie|wir|ihr|man|ist|sind|war|waren|hat|haben|hatte|stand|steht|stehen|kam|kommt"
+        r"|kommen|schon|nicht|muss|soll)\b)(?:[^\s,.;:]+\s+){1,6}auf\s+(?:die|meine|unsere)\s+"
+        r"(?:einkaufs|aufgaben|to-?do-?)?liste$",
+    ),
     Rule(
         Verdict("request", "polite_change", sure=False),
         re.compile(

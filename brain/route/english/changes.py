@@ -111,6 +111,7 @@ CHANGES = (
         sure=False,
     ),
     request("list_change", rf"(?:{CHANGE}|complete)\s+.*\b{STORE}\b"),
+    request("new_entry", r"add\s*:\s*\w"),
     request("list_change", rf".+[,;]\s*(?:please\s+)?{CHANGE}\s+(?:it|that|this|them)\s+.*\b{STORE}\b"),
     request("calendar_change", rf"(?:add|attach)\s+.*\bto\s+(?:the|my|our)\s+.*\b{EVENT}\b", sure=False),
     request(

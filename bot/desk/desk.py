@@ -234,7 +234,8 @@ class Desk:
         if where.reads:
             await self._answer(inbound, channel, said, Phrase().add(reason).add("\n\n") if reason else None)
         else:
-            await self._note(inbound, channel, said, where, None, reason)
+            unshown = replace(heard, shown=Phrase()) if heard else None
+            await self._note(inbound, channel, said, where, unshown, reason)
 
     async def _note(
         self,

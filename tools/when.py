@@ -214,7 +214,20 @@ def days_of(text: str, occasion: Occasion) -> tuple[datetime, datetime, bool]:
         return now, span.end, False
     if span.timed and span.kind == "point":
         return span.start, span.start + timedelta(hours=1), True
+    if under_way := _under_way(span, now):
+        return *under_way, False
     return span.start, span.end, span.timed or span.grain == "part of day"
+
+
+def _under_way(span: DateSpan, now: datetime) -> tuple[datetime, datetime] | None:
+    """A stretch that has begun and goes on: `from 2 November to Christmas`, asked on 15 November."""
+    if span.kind != "range" or span.start is None or span.end is None or re.search(r"\d{4}", span.words):
+        return None
+    try:
+        start, end = (day.replace(year=day.year - 1) for day in (span.start, span.end))
+    except ValueError:  # 29 February
+        return None
+    return (start, end) if start <= now < end else None
 
 
 def _is_edge(text: str, occasion: Occasion) -> bool:

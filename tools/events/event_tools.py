@@ -18,7 +18,7 @@ from tools.calendar.occurrence import Occurrence
 from tools.calendar.spoken import spoken_when
 from tools.events.adding import AddEvent
 from tools.events.changing import EventChange
-from tools.events.listing import agenda_text, dates_text, event_text
+from tools.events.listing import agenda_text, dates_text, event_text, stretch_text
 from tools.events.picking import MOST_CHOICES, coming, picked
 from tools.text import capitalised, clean
 from tools.tool import Arguments, Occasion, Tool
@@ -109,20 +109,30 @@ class EventTools:
         if args.most and not args.when.strip():
             return self._dates(self.book.next_dates(args.title_words, args.most), args, occasion)
         if args.title_words.strip():
-            start, end = _stretch(args.when, occasion)
-            agenda = self.book.dates(args.title_words, start, end)
-            most = args.most or MOST_DATES
-            return self._dates(replace(agenda, occurrences=agenda.occurrences[:most]), args, occasion)
+            return self._dates_within(args, occasion)
         start, end, by_clock = days_of(args.when, occasion)
         agenda = self.book.list_events(start, end)
         if args.most:
             return self._dates(replace(agenda, occurrences=agenda.occurrences[: args.most]), args, occasion)
         return agenda_text(agenda, start, end, by_clock)
 
+    def _dates_within(self, args: ListEvents, occasion: Occasion) -> str:
+        """The dates of an event in a stretch of time; where none is in it, its next ones are told."""
+        start, end = _stretch(args.when, occasion)
+        agenda = self.book.dates(args.title_words, start, end)
+        if agenda.occurrences or not args.when.strip():
+            most = args.most or MOST_DATES
+            return self._dates(replace(agenda, occurrences=agenda.occurrences[:most]), args, occasion)
+        others = self.find(FindEvent(title_words=args.title_words), occasion)
+        said = clean(args.title_words)
+        return f"{words.NOT_THEN.format(text=said, stretch=stretch_text(start, end))} {others}"
+
     def _dates(self, agenda: Agenda, args: ListEvents, occasion: Occasion) -> str:
         """Dates of events, each in a line; what isn't there is said, or left to others when `strict`."""
         if agenda.occurrences:
-            return dates_text(agenda, occasion.now.date())
+            fewer = len(agenda.occurrences) < args.most and bool(args.title_words)
+            told = dates_text(agenda, occasion.now.date())
+            return f"{told}\n{words.NO_MORE_DATES}" if fewer else told
         said = clean(args.title_words)
         if occasion.strict and said:
             raise NoSuchEvent(words.NO_SUCH_EVENT.format(text=said))
@@ -178,13 +188,14 @@ class EventTools:
             raise DateProblem(words.AT_WHAT_TIME)
         day = _from_day(args.on_day, to, occasion)
         row: dict[str, Any] = {
-            **picked(self.book, args.title_words, day, occasion),
+            **picked(self.book, args.title_words, day, occasion, args.on_day),
             "later": args.later_minutes,
             "day": "",
             "at": "",
             "or_at": "",
         }
         if to is not None:
+            to = _in_its_week(to, args, row["candidates"], occasion)
             row["day"] = to.day.isoformat() if to.day else ""
             row["at"] = to.at.isoformat("minutes") if to.at else ""
             row["or_at"] = to.or_at.isoformat("minutes") if to.or_at else ""
@@ -195,7 +206,11 @@ class EventTools:
         day = _day(args.on_day, occasion) or _from_day("", None, occasion)
         said = bool(args.title_words.strip()) or day is not None
         try:
-            row = picked(self.book, args.title_words, day, occasion) if said else coming(self.book, occasion)
+            row = (
+                picked(self.book, args.title_words, day, occasion, args.on_day)
+                if said
+                else coming(self.book, occasion)
+            )
         except NoSuchEvent:
             if not Words.of(args.title_words).vague or not occasion.strict:
                 raise
@@ -210,6 +225,16 @@ def _day(text: str, occasion: Occasion) -> date | None:
     except DateProblem:
         return None
     return when.day if when else None
+
+
+def _in_its_week(to: When, args: MoveEvent, rows: list[Args], occasion: Occasion) -> When:
+    """A bare weekday for an event whose day or week was named is the one of that week, if it is to come."""
+    span = next((s for s in owner_dates(occasion) if s.words in args.to and s.start is not None), None)
+    if not args.on_day.strip() or len(rows) != 1 or to.day is None or span is None or not span.bare_weekday:
+        return to
+    was = date.fromisoformat(str(rows[0]["was"])[:10])
+    day = was + timedelta(days=to.day.weekday() - was.weekday())
+    return replace(to, day=day) if day > to.day and day > occasion.now.date() else to
 
 
 def _stretch(when: str, occasion: Occasion) -> tuple[datetime, datetime]:

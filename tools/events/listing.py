@@ -43,6 +43,11 @@ def _line(occurrence: Occurrence, day: date) -> str:
     return words.EVENT_LINE.format(time=spoken_time(occurrence, day), title=title, place=place)
 
 
+def stretch_text(start: datetime, end: datetime) -> str:
+    """A stretch of days in words: `Sunday 18 October to Saturday 24 October`."""
+    return _stretch(start, end, False)
+
+
 def _stretch(start: datetime, end: datetime, by_clock: bool) -> str:
     today = start.date()
     last = (end - timedelta(microseconds=1)).date()

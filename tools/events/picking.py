@@ -1,6 +1,6 @@
 """Which event a change is of: those that fit some words on a day, or what stands nearest where none does."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 from brain.dates.wall import midnight
 from brain.errors import CalendarError
@@ -10,9 +10,10 @@ from tools.calendar.book import COMING_WEEKS, CalendarBook, Found
 from tools.calendar.failure import NoSuchEvent
 from tools.calendar.occurrence import Occurrence, in_order
 from tools.calendar.spoken import spoken_moment
-from tools.events.listing import event_text
+from tools.events.listing import event_text, stretch_text
 from tools.text import clean
 from tools.tool import Occasion
+from tools.when import owner_dates
 
 MOST_CHOICES = 8
 NEAREST = 3
@@ -20,13 +21,19 @@ NEAREST = 3
 _BEFORE = timedelta(weeks=5)
 
 
-def picked(book: CalendarBook, title_words: str, day: date | None, occasion: Occasion) -> Args:
+def picked(
+    book: CalendarBook, title_words: str, day: date | None, occasion: Occasion, on_day: str = ""
+) -> Args:
     """The events that are meant, as arguments of `tools.events.changing.EventChange`.
 
+    day: the one it is on; on_day: the words for that, which may name a longer time (`next week's chess`).
     none_on: says that none is on the day that was named; the candidates are the nearest dates then. A model's
     call (not strict) may mix up the days of two changes, so there the event alone decides. Raises NoSuchEvent
     when no event fits.
     """
+    stretch = _named(on_day, occasion) if occasion.strict else None
+    if stretch is not None:
+        return _within(book, title_words, stretch, occasion)
     found = book.find(title_words, day)
     if day is not None and occasion.strict and found.fits and not found.on_day:
         said = words.NO_SUCH_EVENT_THEN.format(
@@ -40,6 +47,29 @@ def picked(book: CalendarBook, title_words: str, day: date | None, occasion: Occ
     if not fits:
         raise NoSuchEvent(_none(title_words, found, occasion.now.date()))
     return {"candidates": _rows(fits[:MOST_CHOICES])}
+
+
+def _named(on_day: str, occasion: Occasion) -> tuple[datetime, datetime] | None:
+    """The longer time that an event is in, where one was said."""
+    said = [span for span in owner_dates(occasion) if span.words == on_day.strip()]
+    wide = [span for span in said if span.kind == "range" and not span.timed]
+    return (wide[0].start, wide[0].end) if wide and wide[0].start and wide[0].end else None
+
+
+def _within(
+    book: CalendarBook, title_words: str, stretch: tuple[datetime, datetime], occasion: Occasion
+) -> Args:
+    """The dates of an event in a stretch of time, those that are over left out; else what stands nearest."""
+    start, end = max(stretch[0], occasion.now), stretch[1]
+    dates = book.dates(title_words, start, end).occurrences if start < end else ()
+    if dates:
+        return {"candidates": _rows(dates[:MOST_CHOICES])}
+    found = book.find(title_words)
+    nearest = _nearest(book, title_words, stretch[0].date(), occasion) or found.fits
+    if not nearest:
+        raise NoSuchEvent(_none(title_words, found, occasion.now.date()))
+    said = words.NOT_THEN.format(text=clean(title_words), stretch=stretch_text(*stretch))
+    return {"candidates": _rows(nearest), "none_on": said}
 
 
 def coming(book: CalendarBook, occasion: Occasion) -> Args:

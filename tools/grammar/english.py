@@ -9,16 +9,18 @@ from tools.grammar import words_english as phrases
 from tools.grammar.english_events import new_event, put_in_event
 from tools.grammar.lacking import Lacks
 from tools.grammar.phrases import (
+    SO_MANY,
     dates_of,
-    day_words,
     event_words,
     everything,
+    found,
     listed,
     next_dates,
     one_date,
     reminder,
     sort_words,
     split_at_target,
+    time_words,
     title_of,
 )
 from tools.grammar.plain import GrammarOf, Plain, Sentence, cut, rules
@@ -47,6 +49,10 @@ def _next_dates(match: re.Match[str], sentence: Sentence) -> Plain | None:
     return next_dates(match["n"], match["what"], sentence, phrases.THINGS)
 
 
+def _all_dates(match: re.Match[str], sentence: Sentence) -> Plain:
+    return Plain("list_events", {"when": "", "most": SO_MANY}, direct=True)
+
+
 def _dates_of(match: re.Match[str], sentence: Sentence) -> Plain | None:
     return dates_of(match["what"], sentence)
 
@@ -56,12 +62,7 @@ def _everything(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 
 def _find(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    picked = event_words(match["event"], sentence)
-    return (
-        Plain("find_event", {"title_words": picked, "on_day": day_words(match["event"], sentence)})
-        if picked
-        else None
-    )
+    return found(match["event"], sentence)
 
 
 def _tasks(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -106,6 +107,7 @@ _READS = (
     *rules(phrases.NEXT, _next),
     *rules(phrases.NEXT_DATES, _next_dates),
     *rules(phrases.EVERYTHING, _everything),
+    *rules(phrases.ALL_DATES, _all_dates),
     *rules(phrases.WEATHER, _weather),
     *rules(phrases.RECALL, _recall),
     *rules(phrases.DAYS, _list),
@@ -129,7 +131,7 @@ def _move(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 def _moved(head: str, to: str, sentence: Sentence) -> Plain | None:
     picked = event_words(head, sentence)
-    row = {"title_words": picked, "to": to, "on_day": day_words(head, sentence)}
+    row = {"title_words": picked, "to": to, "on_day": time_words(head, sentence)}
     return Plain("move_event", row, direct=True) if picked else None
 
 
@@ -164,14 +166,14 @@ def _shift(match: re.Match[str], sentence: Sentence) -> Plain | None:
     earlier = "earlier" in way or ("forward" in way and match["verb"].casefold() == "bring")
     if "forward" in way and not earlier:
         return None
-    row = {"title_words": picked, "on_day": day_words(match["event"], sentence)}
+    row = {"title_words": picked, "on_day": time_words(match["event"], sentence)}
     if not minutes:
         return None
     return Plain("move_event", {**row, "later_minutes": -minutes if earlier else minutes}, direct=True)
 
 
 def _cancel(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    picked, day = event_words(match["event"], sentence), day_words(match["event"], sentence)
+    picked, day = event_words(match["event"], sentence), time_words(match["event"], sentence)
     if any(span.timed for span in sentence.spans(match["event"])):
         return None
     if not picked and day:

@@ -7,14 +7,15 @@ from tools.grammar import words
 from tools.grammar import words_german as phrases
 from tools.grammar.lacking import Lacks
 from tools.grammar.phrases import (
-    day_words,
     event_words,
     everything,
+    found,
     listed,
     next_dates,
     one_date,
     reminder,
     split_at_target,
+    time_words,
     title_of,
 )
 from tools.grammar.plain import GrammarOf, Plain, Read, Sentence, cut, rules
@@ -37,12 +38,7 @@ def _everything(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 
 def _find(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    picked = event_words(match["event"], sentence)
-    return (
-        Plain("find_event", {"title_words": picked, "on_day": day_words(match["event"], sentence)})
-        if picked
-        else None
-    )
+    return found(match["event"], sentence)
 
 
 def _tasks(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -71,7 +67,7 @@ def _move(match: re.Match[str], sentence: Sentence) -> Plain | None:
     if parts is None:
         return _move_where(match["what"], sentence)
     picked = event_words(parts[0], sentence)
-    row = {"title_words": picked, "to": parts[1], "on_day": day_words(parts[0], sentence)}
+    row = {"title_words": picked, "to": parts[1], "on_day": time_words(parts[0], sentence)}
     return Plain("move_event", row, direct=True) if picked else None
 
 
@@ -97,7 +93,7 @@ def _shift(match: re.Match[str], sentence: Sentence) -> Plain | None:
         return None
     minutes = int(lengths[0].duration.total_seconds()) // 60
     earlier = match["way"].casefold() in ("nach vorn", "nach vorne", "vor", "früher")
-    row = {"title_words": picked, "on_day": day_words(match["event"], sentence)}
+    row = {"title_words": picked, "on_day": time_words(match["event"], sentence)}
     return Plain("move_event", {**row, "later_minutes": -minutes if earlier else minutes}, direct=True)
 
 
@@ -111,7 +107,7 @@ def _cancel(match: re.Match[str], sentence: Sentence) -> Plain | None:
         return None
     if not picked or re.search(r"\b(?:aufgaben?|erinnerung|notiz|alles|alle|und)\b", picked, re.IGNORECASE):
         return None
-    row = {"title_words": picked, "on_day": day_words(match["event"], sentence)}
+    row = {"title_words": picked, "on_day": time_words(match["event"], sentence)}
     return Plain("cancel_event", row, direct=True)
 
 

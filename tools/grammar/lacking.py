@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from brain.dates.span import DateSpan
 from brain.route import route
-from tools.grammar.words_lacking import FILLERS, LEADS, LET_GO, STATEMENT
+from tools.grammar.words_lacking import BESIDE, FILLERS, LEADS, LET_GO, STATEMENT
 from tools.tool import Occasion
 from tools.when import spans_of
 
@@ -58,6 +58,7 @@ def is_letting_go(said: str) -> bool:
 
 def only_time(text: str, occasion: Occasion) -> str:
     """The words of a message that is nothing but a day or time, as they fit in a sentence; else empty."""
+    text = BESIDE.sub("", text)
     for said in (text, f"at {text}"):
         spans = spans_of(said, occasion)
         if len(spans) == 1 and not _beside(said, spans[0]):

@@ -13,7 +13,7 @@ from tools.text import clean
 from tools.when import next_week
 
 MOST_TITLE_WORDS = 9
-_SO_MANY = 10
+SO_MANY = 10
 _FROM_NOW = re.compile(
     r"\A\s*(?:between\s+now\s+and|from\s+(?:now|today)(?:\s+on)?\s+(?:to|until|till|through)|until|till|up\s+to|ab\s+jetzt\s+bis|von\s+(?:jetzt|heute)\s+bis|bis)\s+",
     re.IGNORECASE,
@@ -68,6 +68,12 @@ def day_words(text: str, sentence: Sentence) -> str:
     return days[0].words if days else ""
 
 
+def time_words(text: str, sentence: Sentence) -> str:
+    """The day or the longer time that a part of a sentence names, in its own words."""
+    spans = [span for span in sentence.spans(text) if span.kind in ("point", "range") and not span.timed]
+    return spans[0].words if spans else ""
+
+
 def listed(when: str, sentence: Sentence, extra: str = "") -> Plain | None:
     """The calendar of the only date in `when`; of the coming week where it is empty."""
     if not when.strip():
@@ -92,7 +98,7 @@ def everything(when: str, sentence: Sentence) -> Plain | None:
 def next_dates(count: str, what: str, sentence: Sentence, things: str) -> Plain | None:
     """The next few dates of some event, or of all: `the next five paydays`, `my next 3 appointments`."""
     most = count_of(count)
-    spans = [span for span in sentence.spans(what) if span.begin and span.start is not None]
+    spans = [s for s in sentence.spans(what) if s.start is not None and not _in_title(s, what)]
     when = spans[0].words if len(spans) == 1 else ""
     title = cut(what, spans) if when else what
     if not most or len(spans) > 1 or re.fullmatch(_UNITS, title.strip(), re.IGNORECASE):
@@ -106,12 +112,31 @@ def next_dates(count: str, what: str, sentence: Sentence, things: str) -> Plain 
 
 def dates_of(what: str, sentence: Sentence) -> Plain | None:
     """The dates of some event, in the stretch that is named or else the next ones."""
-    spans = sentence.spans(what)
+    spans = [span for span in sentence.spans(what) if not _in_title(span, what)]
     title = singular(cut(what, spans))
     if len(spans) > 1 or any(span.start is None for span in spans) or not Words.of(title).telling:
         return None
-    row = {"when": spans[0].words, "most": 0} if spans else {"when": "", "most": _SO_MANY}
+    row = {"when": spans[0].words, "most": 0} if spans else {"when": "", "most": SO_MANY}
     return Plain("list_events", {**row, "title_words": title})
+
+
+def _in_title(span: DateSpan, text: str) -> bool:
+    """Whether a weekday belongs to a name (`the Sunday walk`): it leads it, and no word leads to the day."""
+    before = text[: span.begin].strip().casefold()
+    bare = span.kind == "point" and span.grain == "day" and " " not in span.words
+    leads = before in ("", "the", "my", "our", "die", "der", "das") and text[span.finish :].strip()
+    return bare and bool(leads)
+
+
+def found(event: str, sentence: Sentence) -> Plain | None:
+    """The event that some words mean, on the day that is named; in a longer time, all its dates."""
+    picked = event_words(event, sentence)
+    if not picked:
+        return None
+    spans = sentence.spans(event)
+    if len(spans) == 1 and spans[0].kind == "range" and spans[0].start is not None and not spans[0].timed:
+        return Plain("list_events", {"when": spans[0].words, "title_words": picked})
+    return Plain("find_event", {"title_words": picked, "on_day": day_words(event, sentence)})
 
 
 def singular(text: str) -> str:

@@ -45,6 +45,7 @@ DATES_OF = (
     r"(?:list|show|give|tell)(?: me)?(?: all)?(?: of)?(?: the| my| our)? (?:dates|days|times) (?:of|for)(?: the| my| our)? (?P<what>.+)",
     r"(?:list|show|give)(?: me)?(?: all)?(?: of)?(?: the| my| our)? (?P<what>.+)",
 )
+ALL_DATES = (r"(?:list|show|give)(?: me)? (?:all )?(?:the |my )?dates",)
 EVERYTHING = (
     rf"(?:list|show|give|read|tell)(?: me)? (?:everything|all|whatever)(?: (?:that's|that is|i have))?(?: (?:on|in my {CAL}|planned))?(?P<when> .+)",
 )

@@ -9,6 +9,12 @@ FILLERS = word_set(
     " zur der den die das dann also um's thanks danke for to auf bis until till hm hmm uh er erm well so oh just"
 )
 """Words beside a time that add nothing to it."""
+BESIDE = re.compile(
+    r"\A(?:(?:h+m+|um+(?!\s+\d)|uh|er+m*|well|so|oh|ok(?:ay)?|let's say|make it|maybe|then|yes|ja|please|just|also|dann|bitte|äh)\b"
+    r"[\s,.…–-]*)+|[\s,]*\b(?:please|pls|then|thanks|bitte|danke|dann)\b[\s.!]*\Z",
+    re.IGNORECASE,
+)
+"""What may stand before or behind a time and isn't part of it. Not `um` before a number in German."""
 LEADS = re.compile(r"\A(?:to|until|till|about|of|that|auf|an|daran|an den|dass)\s+", re.IGNORECASE)
 STATEMENT = re.compile(
     r"\A(?:i|i'm|i've|we|we're|we've|he|she|they|it's|there's|ich|wir)\b"

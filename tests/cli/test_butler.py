@@ -136,6 +136,21 @@ def test_asking_what_is_due_gives_the_list(run: Run, calendar: Path, vault: Path
     assert 0 <= said.index("Pay rent") < said.index("Book MOT")
 
 
+def test_telling_of_a_task_that_is_done_asks_to_tick_it_off(chat: Chat, vault: Path) -> None:
+    """A monthly one comes back on the last day that exists; with no such task the sentence is a note."""
+    kettle = "- [ ] Descale kettle 🔁 every 6 months 📅 2026-08-31\n"
+    (vault / "Tasks.md").write_text(f"- [ ] Pay the childminder 🔁 every month 📅 2026-10-31\n{kettle}")
+    asked, _, note = chat(
+        {"text": "I've paid the childminder", **MONDAY}, {"text": "yes"}, {"text": "I've paid the piper"}
+    )
+    assert "It comes back, next due Monday 30 November" in texts(asked)
+    assert (vault / "Tasks.md").read_text() == (
+        "- [ ] Pay the childminder 🔁 every month 📅 2026-11-30\n"
+        f"- [x] Pay the childminder 🔁 every month 📅 2026-10-31 ✅ 2026-10-26\n{kettle}"
+    )
+    assert note["replies"][-1]["route"] == "note"
+
+
 def test_lists_by_command(run: Run, calendar: Path, vault: Path) -> None:
     """agenda, tasks, briefing and digest give lists that code wrote, also as JSON."""
     (vault / "Tasks.md").write_text("- [ ] Tax form 📅 2026-10-27\n")

@@ -13,7 +13,7 @@ from confirm.claims.turn import Turn
 from confirm.proposal import Proposal
 from tools.events.changing import EventChange
 from tools.loop import words
-from tools.loop.grounding import is_grounded, shares_words
+from tools.loop.grounding import is_grounded, shares_words, without_inventions
 from tools.loop.repair import checked_arguments, plain_name
 from tools.loop.result import Called
 from tools.registry import Toolbox
@@ -71,6 +71,7 @@ class Calls:
         arguments = checked_arguments(tool, call.arguments)
         if isinstance(arguments, str):
             return self._note(call, problem=arguments)
+        arguments = without_inventions(tool.name, arguments, self.occasion)
         try:
             return await self._do(tool, arguments, call)
         except RemembrancerError as error:

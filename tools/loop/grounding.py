@@ -11,8 +11,8 @@ from rapidfuzz import fuzz
 
 from brain.index.tokens import content_tokens
 from brain.route import route
-from tools.loop.words_grounding import CHANGES, ENDS, GENERIC
-from tools.tool import Occasion
+from tools.loop.words_grounding import CHANGES, COUNTED, ENDS, GENERIC
+from tools.tool import Arguments, Occasion
 from tools.when import spans_of
 
 NEW_WORDS = {
@@ -25,6 +25,9 @@ NEW_WORDS = {
 }
 """The arguments whose words go into the vault or calendar."""
 PICKS = ("title_words", "fact_words")
+FILTERS = {"list_events": ("title_words",), "recall": ("about",), "weather": ("place",)}
+"""The arguments that only narrow what is shown: small models fill them with words of a passage."""
+COUNTS = {"list_events": ("most",)}
 ALIKE = 84.0
 
 
@@ -42,6 +45,15 @@ def is_grounded(name: str, arguments: Mapping[str, object], occasion: Occasion, 
         return False
     picks = [str(arguments[key]) for key in PICKS if arguments.get(key)]
     return all(shares_words(text, occasion) for text in picks) or not names_object(occasion)
+
+
+def without_inventions(name: str, arguments: Arguments, occasion: Occasion) -> Arguments:
+    """The arguments of a reading tool without a filter or a number that the owner said nothing of."""
+    given = arguments.model_dump()
+    filters = [key for key in FILTERS.get(name, ()) if given[key] and not shares_words(given[key], occasion)]
+    counts = [key for key in COUNTS.get(name, ()) if given[key] and not COUNTED.search(occasion.said)]
+    fields = type(arguments).model_fields
+    return arguments.model_copy(update={key: fields[key].default for key in (*filters, *counts)})
 
 
 def shares_words(text: str, occasion: Occasion) -> bool:

@@ -28,6 +28,11 @@ ENDS = {
     ),
 }
 """What takes something away needs a word of the owner's for it."""
+COUNTED = _words(
+    r"\d|one|two|three|four|five|six|seven|eight|nine|ten|next|first|coming|upcoming|last|few|couple|ein|zwei|drei|vier|fünf"
+    r"|sechs|sieben|acht|neun|zehn|nächst|erst|kommend|letzt|paar"
+)
+"""What says how many are meant."""
 GENERIC = (
     "appointment appointments meeting meetings event events task tasks call calls thing things one ones everything all"
     " both first second last next new day time calendar list reminder fact facts note entry please termin termine aufgabe"

@@ -2,7 +2,7 @@
 
 Run it with `remembrancer eval dates`. The table (`date_tables/*.jsonl`) holds one phrase a line with the
 moment it is said at, the direction, and the right span; the held half was set aside before any tuning,
-and the third part was written later, again before anything was read with it.
+and the third and fourth parts were written later, again before anything was read with them.
 """
 
 import json
@@ -24,6 +24,7 @@ from eval.report import Report, Table
 
 TABLES = Path(__file__).parent / "date_tables"
 AIM = 0.97
+PARTS = ("tuned", "held", "third", "fourth")
 WEEKDAYS = tuple((one.lower(), two.lower()) for one, two in zip(EN_WEEKDAYS, DE_WEEKDAYS, strict=True))
 # Words beside a weekday that put the answer on another day.
 AWAY = re.compile(
@@ -183,7 +184,7 @@ def speed(table: Sequence[Row], repeats: int = 5) -> list[float]:
     return sorted(taken)
 
 
-def run(halves: Sequence[str] = ("tuned", "held", "third"), libraries: bool = True, show: str = "") -> Report:
+def run(halves: Sequence[str] = PARTS, libraries: bool = True, show: str = "") -> Report:
     """Read the table. libraries: by dateparser and parsedatetime too. show: print that half's misses."""
     table = [row for row in rows() if row["half"] in halves]
     read = _score(ours, table)

@@ -293,6 +293,7 @@ DAY_RULES = (
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<day>{WD})\s+in\s+(?P<weeks>(?:a|one|two|three|four|\d)\s+weeks?)(?:\s*'?\s*time)?\b", weekday_plus),
     rule(Has.WEEKDAY | Has.WHICH, rf"\b(?:the\s+)?({WD})\s+after\s+next\b|\b(?:the\s+)?next\s+but\s+one\s+({WD})\b", lambda m: d.coming_weekday(wd(m[1] or m[2]), weeks=1)),
     rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<weeks>(?:a|one|two|three|four|\d)\s+(?:weeks?|fortnights?))\s+next\s+(?P<day>{WD})\b", lambda m: d.coming_weekday(wd(m["day"]), weeks=_weeks(m["weeks"]))),
+    rule(Has.WEEKDAY | Has.UNIT, rf"\b(?P<weeks>(?:a|one|two|three|four|\d)\s+(?:weeks?|fortnights?))\s+last\s+(?P<day>{WD})\b", lambda m: d.days_from_today(Amount(days=7 * _weeks(m["weeks"])), -1, d.last_weekday(wd(m["day"])))),
     rule(Has.DAY | Has.UNIT, r"\b(?P<day>today|tomorrow)\s+(?P<weeks>week|fortnight)\b", day_plus),
     rule(Has.DAY | Has.UNIT, rf"\b(?P<weeks>{LENGTH})\s+(?:from\s+|after\s+)?(?P<day>today|tomorrow)\b", day_plus),
     rule(Has.WEEKDAY | Has.MONTH, rf"\b({WD})\s+(\d{{1,2}})(?:st|nd|rd|th)?(?=\s*(?:-|to|until|till)\s*{WD}\s+\d{{1,2}}(?:st|nd|rd|th)?\s+({MON})\b)",

@@ -59,7 +59,7 @@ VAGUE_RULES = (
     rule(Has.UNIT, rf"\bvor\s+(?:etwa\s+|ca\.?\s+)?{_OPEN}", open_offset(-1)),
     rule(Has.UNIT, rf"\b(?:die|den|in\s+den|der)\s+(letzten|vergangenen|nächsten|naechsten|kommenden)\s+(?:paar|wenigen)\s+({UNIT})\b", last_few),
     rule(Has.UNIT, r"\b(?:innerhalb\s+(?:von\s+|der\s+nächsten\s+)?|binnen\s+)({LENGTH})".replace("{LENGTH}", rf"(?:\d+|{CARD})\s+{UNIT}\b"), within),
-    rule(Has.UNIT | Has.WHICH, rf"\b(?:am\s+|der\s+|den\s+|zum\s+)?{_NEXT}\s+{_WORKING}\b", lambda _: d.next_workday()),
+    rule(Has.UNIT | Has.WHICH, rf"\b(?:am\s+|der\s+|den\s+)?{_NEXT}\s+{_WORKING}\b", lambda _: d.next_workday()),
     rule(Has.UNIT | Has.WHICH, rf"\b(?:am\s+|der\s+|den\s+)?{_LAST}\s+{_WORKING}\b(?!\s+(?:im|des|in|vom|jede[ns])\b)", last_workday),
     rule(Has.PART, rf"\b(?:in\s+der\s+)?Nacht\s+(?:vo[nm]\s+(?:{WD}|\d{{1,2}}\.(?:\s+{MON})?)\s+)?(?:auf|zum|zu)\b(?:\s+den)?(?=\s+(?:{WD}|morgen|übermorgen|heute|heiligabend|neujahr|silvester|weihnachten|ostersonntag|\d))", lambda _: periods.day_before(PartPiece("night"))),
     rule(Has.UNIT | Has.NUMBER, rf"\bvor\s+({CARD}|\d)\s+Wochenenden\b", lambda m: periods.period("weekend", -number_of(m[1]))),

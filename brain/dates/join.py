@@ -137,13 +137,6 @@ class Joiner(MomentJoiner):
             return True
         return moment.role != "" and not self.language.after_hour.match(self.plain, moment.finish)
 
-    def _repeats_next(self, frame: Found) -> bool:
-        """`the third Tuesday of every month`."""
-        index = self.at + 1
-        if index >= len(self.found) or not isinstance(self.found[index].piece, RepeatPiece):
-            return False
-        return bool(self.language.attach.match(self._gap(frame.finish, index)))
-
     # A range
 
     def _range_end(self, start: Moment) -> Moment | None:

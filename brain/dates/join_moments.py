@@ -95,11 +95,12 @@ class MomentJoiner:
             if isinstance(one.piece, LeadPiece):
                 grown, asked = self._inner_lead(moment), True
             elif isinstance(one.piece, FramePiece):
-                grown = self._framed(moment)
+                habit = moment.empty and self._starts_habit(one)
+                grown = None if habit else self._framed(moment)
             else:
                 grown = self._added(moment, one, asked)
             if grown is None:
-                kept = not moment.empty or isinstance(one.piece, RepeatPiece)
+                kept = not moment.empty or isinstance(one.piece, RepeatPiece) or self._starts_habit(one)
                 self.at = mark if kept else max(mark + 1, self.at)
                 break
             moment = grown
@@ -125,6 +126,17 @@ class MomentJoiner:
         if role in ("between", "from"):
             return replace(grown, role="from")
         return replace(grown, role=role)  # type: ignore[arg-type]
+
+    def _starts_habit(self, one: Found) -> bool:
+        """`due the last Friday of every month`: what follows the small word is a repetition."""
+        return isinstance(one.piece, FramePiece) and bool(one.piece.rule) and self._repeats_next(one)
+
+    def _repeats_next(self, frame: Found) -> bool:
+        """`the third Tuesday of every month`."""
+        index = self.at + 1
+        if index >= len(self.found) or not isinstance(self.found[index].piece, RepeatPiece):
+            return False
+        return bool(self.language.attach.match(self._gap(frame.finish, index)))
 
     def _framed(self, moment: Moment) -> Moment | None:
         """`end of` + `next month`; a frame that has nothing to frame stands alone or falls away."""

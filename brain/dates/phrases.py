@@ -49,6 +49,7 @@ class Phrases:
     every_month_named: str
     yearly_nth: str
     weekday_nth: str
+    every_quarter: str
     quarter_starts: str
     quarter_ends: str
     except_on: str
@@ -112,6 +113,7 @@ ENGLISH = Phrases(
     every_month_named="every {}",
     yearly_nth="{every} on the {nth} {what} of {month}",
     weekday_nth="every {what} the {day}",
+    every_quarter="every quarter",
     quarter_starts="at the beginning of every quarter",
     quarter_ends="at the end of every quarter",
     except_on="{} except on {}",
@@ -177,6 +179,7 @@ GERMAN = Phrases(
     every_month_named="jeden {}",
     yearly_nth="{every} am {nth} {what} im {month}",
     weekday_nth="jeden {what}, den {day}",
+    every_quarter="jedes Quartal",
     quarter_starts="am Anfang jedes Quartals",
     quarter_ends="am Ende jedes Quartals",
     except_on="{} außer am {}",

@@ -16,6 +16,7 @@ from brain.dates.span import Remark
 from brain.dates.times import Choice, Scene, choices
 from brain.dates.words import words_for
 
+_QUARTERLY = ("MONTHLY", 3)
 ALL_WEEK = tuple(range(7))
 
 
@@ -32,11 +33,12 @@ def rule_of(
     phrase: Repeated, day: DayPiece | None, context: Context, base: datetime
 ) -> tuple[str, tuple[Remark, ...]]:
     """The rule without its bounds, and what the owner should see beside it. Raises Inexpressible."""
-    repeat = _without_weekdays(phrase)
+    repeat = _at_their_times(_without_weekdays(phrase), phrase)
     freq, tail = _freq_and_tail(repeat, phrase, day, base)
     if phrase.left_out is not None:
         tail += _left_out(phrase, tail)
-    every = f";INTERVAL={repeat.interval}" if repeat.interval > 1 else ""
+    interval = 1 if (freq, repeat.freq) == ("YEARLY", "MONTHLY") else repeat.interval
+    every = f";INTERVAL={interval}" if interval > 1 else ""
     rule = f"FREQ={freq}{every}{tail}"
     return rule, _remarks(repeat, rule, phrase, day, (context, base))
 
@@ -45,6 +47,8 @@ def _freq_and_tail(
     repeat: RepeatPiece, phrase: Repeated, day: DayPiece | None, base: datetime
 ) -> tuple[str, str]:
     freq = repeat.freq
+    if phrase.frame is not None and phrase.frame.rule and (freq, repeat.interval) == _QUARTERLY:
+        return "YEARLY", f";BYMONTH={_of_quarters(phrase.frame.rule)};{phrase.frame.rule}"
     if phrase.frame is not None and phrase.frame.rule:
         month = f";BYMONTH={repeat.date[0]}" if repeat.date else ""
         return ("YEARLY" if freq == "YEARLY" else "MONTHLY"), f"{month};{phrase.frame.rule}"
@@ -68,6 +72,11 @@ def _freq_and_tail(
     return freq, ""
 
 
+def _of_quarters(rule: str) -> str:
+    """The months in which the first (or, counted from the end, the last) days of a quarter lie."""
+    return "3,6,9,12" if "-" in rule else "1,4,7,10"
+
+
 def _month_day(day: DayPiece | None, base: datetime) -> int:
     if day is None:
         return base.day
@@ -85,6 +94,15 @@ def _remarks(
         return ()
     last = max(repeat.month_days or (_month_day(day, base),))
     return (Remark("last-day", told.last_day(last)),) if last > 28 and "BYSETPOS" in rule else ()
+
+
+def _at_their_times(repeat: RepeatPiece, phrase: Repeated) -> RepeatPiece:
+    """`twice a day at 7 and 19`: the hours that are said take the place of those that are spread."""
+    if not (repeat.spread and repeat.freq == "DAILY" and phrase.moment.clock):
+        return repeat
+    if repeat.spread != len(phrase.more) + 1:
+        raise Inexpressible
+    return replace(repeat, rule="")
 
 
 # What is left out

@@ -58,7 +58,7 @@ def _named(parts: dict[str, str], phrases: Phrases, language: LanguageCode) -> s
     if freq == "WEEKLY":
         return _weekly(parts.get("BYDAY", ""), interval, phrases)
     if freq == "YEARLY":
-        return _yearly(parts, every, phrases)
+        return _yearly(parts, every, phrases, language)
     if freq == "MONTHLY" and "BYDAY" in parts and ("BYMONTHDAY" not in parts or "," not in parts["BYDAY"]):
         return _nth_weekdays(parts, every, phrases, language)
     if "BYMONTHDAY" in parts:
@@ -97,8 +97,10 @@ def _nth(numbers: list[int], phrases: Phrases) -> str:
     return phrases.listed([phrases.nth_names[n] for n in numbers])
 
 
-def _yearly(parts: dict[str, str], every: str, phrases: Phrases) -> str:
+def _yearly(parts: dict[str, str], every: str, phrases: Phrases, language: LanguageCode) -> str:
     months = parts.get("BYMONTH", "")
+    if "," in months and "BYDAY" in parts:
+        return _nth_weekdays(parts, phrases.every_quarter, phrases, language)
     if "," in months:
         return phrases.quarter_ends if parts["BYMONTHDAY"] == "-1" else phrases.quarter_starts
     month = phrases.months[int(months) - 1] if months else ""

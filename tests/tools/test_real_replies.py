@@ -37,3 +37,39 @@ async def test_a_number_of_the_owner_s_stays(talk: TalkTo) -> None:
         "What are my next two events?"
     )
     assert result.called[0].result.count("\n") <= 3
+
+
+RUN_ON = (
+    '{"name": "list_events", "arguments": {"when": "Thursday", "title_words": "running log", "most": 0}}\n'
+    '{"name": "list_tasks", "arguments": {"due": "overdue", "title_words": "running log", "most": 0}}\n'
+    '{"name": "list_reminder", "arguments": {"text": "running log", "when": "Thursday", "when": "overdue", "'
+)
+RUN_ON_CHANGES = (
+    '{"name": "find_event", "arguments": {"title_words": "dentist"}}\n'
+    '{"name": "add_event", "arguments": {"title": "morning", "start": "10:00"}}\n{"name": "move_event", "argu'
+)
+
+
+async def test_of_calls_that_run_on_until_they_break_off_the_first_is_made(talk: TalkTo) -> None:
+    result = await talk(Says(RUN_ON, done_reason="length"), Says("There you are.")).say(
+        "What's on my calendar on Thursday?"
+    )
+    assert [made.name for made in result.called] == ["list_events"]
+    assert "Dentist" in result.called[0].result and result.text == "There you are."
+
+
+async def test_no_change_comes_of_calls_that_run_on(talk: TalkTo) -> None:
+    said = "Do I have anything before 10 on Friday?"
+    result = await talk(Says(RUN_ON_CHANGES, done_reason="length"), Says("No.")).say(said)
+    assert result.proposals == () and [made.name for made in result.called] == ["find_event"]
+
+
+async def test_a_printed_call_of_a_tool_that_isn_t_there_is_told_once(talk: TalkTo) -> None:
+    talking = talk(
+        Says('{"name": "list_reminder", "arguments": {"when": "Thursday"}}'),
+        call("list_events", when="Thursday"),
+        Says("There you are."),
+    )
+    result = await talking.say("What's on my calendar on Thursday?")
+    assert "no tool called list_reminder" in talking.ollama.chats[1].messages[-1]["content"]
+    assert result.text == "There you are."

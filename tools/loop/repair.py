@@ -1,6 +1,7 @@
 """Tool calls that a model wrote wrongly: printed as text, or with arguments of the wrong shape.
 
-A printed call counts only when it is the whole reply; half a call is never completed by guessing.
+A printed call counts only when it is the whole reply; half a call is never completed by guessing. Of a reply
+that runs on from call to call until it breaks off, the first counts.
 """
 
 import ast
@@ -35,6 +36,10 @@ _ACTION = re.compile(r"Action:[ \t]*(?P<name>[\w.-]+)[ \t]*\n+Action Input:[ \t]
 _NAMED = re.compile(r"(?P<name>[\w.-]+)\s*(?=\{)")
 _BETWEEN = " \t\r\n;,"
 _PYTHON = re.compile(r"\[?[a-z_]+\(", re.IGNORECASE)
+_ANOTHER = re.compile(r"[{\[]\s*[{\"]|<(?:tool_call|function)|```", re.IGNORECASE)
+"""How a further call begins."""
+_TOOLISH = re.compile(r"[a-z]+(?:_[a-z]+)+")
+"""A name that can be nothing but a tool's, known or not: one that isn't is told to the model."""
 LONGEST = 2000
 _NAME_KEYS = ("name", "function", "tool", "tool_name", "function_name", "action")
 _ARGUMENT_KEYS = ("arguments", "parameters", "args", "params", "input", "action_input", "tool_input")
@@ -46,7 +51,7 @@ def printed_calls(text: str, names: Container[str]) -> tuple[ToolCall, ...]:
     while rest:
         found = _first(rest, names)
         if found is None:
-            return ()
+            return tuple(calls[:1]) if _ANOTHER.match(rest) else ()
         new, length = found
         calls += new
         rest = rest[length:].lstrip(_BETWEEN).rstrip()
@@ -146,7 +151,7 @@ def _call(row: object, names: Container[str]) -> ToolCall | None:
     name = name.removeprefix("functions.").removeprefix("tools.") if name else None
     given = next((row[key] for key in _ARGUMENT_KEYS if key in row), None)
     arguments = _object(given)
-    if name is None or name not in names or arguments is None:
+    if name is None or arguments is None or not (name in names or _TOOLISH.fullmatch(name)):
         return None
     return ToolCall(name, arguments)
 

@@ -1,5 +1,7 @@
 """`undo`: the last change back, or the last note out of the vault."""
 
+from uuid import uuid4
+
 import typer
 
 from bot import words
@@ -30,6 +32,6 @@ def undo(context: typer.Context) -> None:
         touched = rooms.keeper.last_touched()
         if touched is None:
             raise VaultError(words.NOTHING_TO_UNDO)
-        step = take_step(rooms, touched.id)
+        step = take_step(rooms, touched.id, f"command-line:{uuid4()}")
     now = {} if step.kind == "out" else {"path": step.capture.path}
     session.show({"undone": touched.path, **now}, step_words(step).format(path=step.capture.path))

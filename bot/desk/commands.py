@@ -18,7 +18,7 @@ from bot.desk.threads import Subject
 from bot.desk.weekly import digest_reply, make_briefing
 from bot.inbound import Inbound, readable
 from bot.reply import Channel, Reply
-from bot.schedule.reminders import listing
+from bot.schedule.reminders import change_rows, listing
 from brain.capture.draft import Capture
 from tools.briefing.views import week
 
@@ -57,7 +57,7 @@ async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> 
         undone = await asyncio.to_thread(undo_change, rooms, inbound.chat)
         await channel.send(Reply(undone.text, route="command"))
         return
-    touched = await asyncio.to_thread(rooms.keeper.last_touched)
+    touched = await asyncio.to_thread(rooms.keeper.last_touched, inbound.key)
     if touched is None:
         await channel.send(Reply(words.NOTHING_TO_UNDO, route="command"))
         return
@@ -101,7 +101,9 @@ async def _week(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> 
 
 
 async def _reminders(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
-    await channel.send(replace(listing(rooms.house.schedule, rooms.clock.now()), route="command"))
+    schedule, now = rooms.house.schedule, rooms.clock.now()
+    rows = await asyncio.to_thread(change_rows, schedule, inbound.chat, now)
+    await channel.send(replace(listing(schedule, now), buttons=rows, route="command"))
 
 
 async def _timezone(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:

@@ -9,13 +9,13 @@ from bot.desk.revising import revised_reply, taken_back_reply
 from bot.desk.rooms import Rooms
 from bot.inbound import Inbound
 from bot.reply import Reply
-from brain.capture.keep import Step
+from brain.capture.steps import Step
 
 
 async def step_back(rooms: Rooms, inbound: Inbound, capture: int) -> Reply:
     """Take back what became of a capture last, and say so with the way forth and the next step back."""
     waits = await asyncio.to_thread(rooms.tidy.waiting_for, capture) is not None
-    step = await asyncio.to_thread(take_step, rooms, capture)
+    step = await asyncio.to_thread(take_step, rooms, capture, inbound.key)
     if step.kind == "revision" and step.revision is not None:
         return taken_back_reply(rooms, inbound, step.revision)
     if step.kind == "out":
@@ -23,9 +23,9 @@ async def step_back(rooms: Rooms, inbound: Inbound, capture: int) -> Reply:
     return kept_reply(rooms, inbound, step.capture, template=step_words(step), ask=False)
 
 
-def take_step(rooms: Rooms, capture: int) -> Step:
-    """Take the step. What the owner took out of `Filed/` or out of the vault isn't filed again by itself."""
-    step = rooms.keeper.step_back(capture)
+def take_step(rooms: Rooms, capture: int, key: str) -> Step:
+    """Take the step, once a key. What is taken out of `Filed/` or the vault isn't filed again by itself."""
+    step = rooms.keeper.step_back(capture, key)
     if step.kind == "revision":
         _let_file(rooms, capture)
     else:

@@ -8,12 +8,11 @@ import os
 import shutil
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
 from threading import RLock
-from typing import Literal
 from uuid import uuid4
 
 from brain.capture.draft import Capture, Draft
@@ -24,22 +23,10 @@ from brain.capture.parts import PartRow, embed_parts, join_body
 from brain.capture.recordings import remove_recordings
 from brain.capture.revise import Edit, Reviser, move_file
 from brain.capture.revisions import Revision
+from brain.capture.steps import Planned, Step, StepLog
 from brain.errors import VaultError
 from brain.files import create_exclusive, inside
 from brain.words import CAPTURE_CHANGED, CAPTURE_UNKNOWN, NOTHING_TO_KEEP
-
-
-@dataclass(frozen=True)
-class Step:
-    """What one step back did: `unfiled` to the Inbox, a `revision` taken back, or the capture taken `out`.
-
-    revision: the one taken back, or the newest that still stands.
-    """
-
-    kind: Literal["unfiled", "revision", "out"]
-    capture: Capture
-    revision: Revision | None = None
-
 
 Plan = tuple[list[FileRow], list[bytes], tuple[PartRow, ...]]
 """Files, their bytes, and the parts of the note."""
@@ -54,6 +41,7 @@ class Keeper:
         self._ledger = Ledger(state / "captures.sqlite3")
         self._filer = Filer(vault, state, self._ledger)
         self._reviser = Reviser(vault, state, self._ledger, self._filer)
+        self._steps = StepLog(self._ledger.connection)
         self._lock = RLock()
 
     def close(self) -> None:
@@ -134,26 +122,47 @@ class Keeper:
         """Return the newest revision by the owner that is newer than every capture in the vault."""
         return self._reviser.log.latest()
 
-    def last_touched(self) -> Capture | None:
-        """Return the capture that was made, or that the owner changed, last; it is in the vault."""
+    def last_touched(self, key: str = "") -> Capture | None:
+        """Return the capture that was made, or that the owner changed, last; it is in the vault.
+
+        key: of what asks for a step back; one that has asked before gets the capture it got then.
+        """
+        if planned := self._steps.get(key):
+            return self.get(planned.capture)
         revision = self.latest_revision()
         return self.get(revision.capture) if revision else self.latest()
 
-    def step_back(self, capture: int) -> Step:
+    def step_back(self, capture: int, key: str) -> Step:
         """Take back what became of a capture last, to the byte: its filing, the owner's last change, itself.
 
-        Raises VaultError when a file isn't as the program left it, and then nothing was done.
+        key: of the message or press that asks; it is one step a key. Raises VaultError when a file isn't as
+        the program left it, and then nothing was done.
         """
         with self._lock:
-            row = self._row(capture)
-            self._reviser.mend(capture)
-            newest = self._reviser.log.newest_of(capture) if row.state == "written" else None
-            if row.state == "written" and self.is_filed(capture):
-                return Step("unfiled", self.unfile(capture), newest)
-            if newest is None:
-                return Step("out", self.undo(capture))
-            taken_back = self._reviser.undo(newest.id)
-            return Step("revision", self.get(capture), taken_back)
+            planned = self._steps.get(key) or self._next_step(capture)
+            self._steps.put(key, planned)
+            try:
+                return self._take(planned)
+            except VaultError:
+                self._steps.drop(key)
+                raise
+
+    def _next_step(self, capture: int) -> Planned:
+        self._reviser.mend(capture)
+        there = self._row(capture).state == "written"
+        newest = self._reviser.log.newest_of(capture) if there else None
+        if there and self.is_filed(capture):
+            return Planned(capture, "unfiled", newest.id if newest else 0)
+        return Planned(capture, "revision", newest.id) if newest else Planned(capture, "out")
+
+    def _take(self, planned: Planned) -> Step:
+        """Take the step, or what of it isn't done yet."""
+        if planned.kind == "out":
+            return Step("out", self.undo(planned.capture))
+        if planned.kind == "unfiled":
+            return Step("unfiled", self.unfile(planned.capture), self._reviser.log.by_id(planned.revision))
+        taken_back = self._reviser.undo(planned.revision)
+        return Step("revision", self.get(planned.capture), taken_back)
 
     def is_filed(self, capture: int) -> bool:
         """Return whether the capture is a note in `Filed/` now."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
+from brain.capture.carry import carried
 from brain.capture.draft import Attachment, Part, Property
 from brain.capture.filing import Filer, digest, read
 from brain.capture.inbox import (
@@ -21,7 +22,7 @@ from brain.capture.inbox import (
 )
 from brain.capture.ledger import CaptureRow, FileRow, Ledger
 from brain.capture.parts import PartRow, embed_parts, embeds_key, heard_key, join_body, split_body
-from brain.capture.revisions import Filed, Revision, RevisionLog, Version
+from brain.capture.revisions import Filed, Revision, RevisionLog, State, Version
 from brain.errors import VaultError
 from brain.files import create_exclusive, inside, write_atomic
 from brain.words import CAPTURE_UNKNOWN, CHANGED_SINCE
@@ -104,13 +105,8 @@ class Reviser:
         revision = self._revision(number)
         if revision.state != "done":
             return revision
-        self._check(revision, revision.after, revision.before)
-        self._expect(revision.capture, revision.before)
-        for file in revision.files:
-            move_file(inside(self._vault, file.path), self._kept_aside(revision, file))
-        self._set(revision, revision.before, self._without(revision))
-        self.log.mark(number, "undone")
-        if revision.filed.title:
+        self._turn(revision, "undone")
+        if revision.filed.title and self._top(revision.capture) == revision.before:
             filed = revision.filed
             self._filer.file(revision.capture, filed.data, filed.title, digest(revision.before.data))
         return replace(revision, state="undone")
@@ -120,13 +116,33 @@ class Reviser:
         revision = self._revision(number)
         if revision.state != "undone":
             return revision
-        self._check(revision, revision.before, revision.after)
-        self._expect(revision.capture, revision.after)
-        for file in revision.files:
-            move_file(self._kept_aside(revision, file), inside(self._vault, file.path))
-        self._set(revision, revision.after, [*self._without(revision), *revision.files])
-        self.log.mark(number, "done")
+        self._turn(revision, "done")
         return replace(revision, state="done")
+
+    def _turn(self, revision: Revision, state: State) -> None:
+        """Take a revision away or make it again; what came by itself on top of it stays there."""
+        forth = state == "done"
+        now, then = (revision.before, revision.after)[:: 1 if forth else -1]
+        above = self.log.quiet_above(revision)
+        moved = carried(above, then)
+        if above:
+            now, then = above[-1].after, moved[-1].after
+        self._check(revision, now, then)
+        self._expect(revision.capture, then)
+        for file in revision.files:
+            places = inside(self._vault, file.path), self._kept_aside(revision, file)
+            move_file(*(places[::-1] if forth else places))
+        rest = self._without(revision)
+        self._set(revision, then, [*rest, *revision.files] if forth else rest)
+        with self._ledger.transaction():
+            for one in moved:
+                self.log.rewrite(one)
+            self.log.mark(revision.id, state)
+
+    def _top(self, capture: int) -> Version | None:
+        """The capture's Inbox file as it stands, with its parts."""
+        data = read(inside(self._vault, self._row(capture).files[0].path))
+        return None if data is None else Version(data, self._ledger.parts(capture))
 
     def _part(self, key: str) -> str:
         """The part that a message's words are in: its own, or the one that they took the place of."""

@@ -97,6 +97,22 @@ class RevisionLog:
             capture,
         )
 
+    def quiet_above(self, revision: Revision) -> list[Revision]:
+        """Those that came by themselves after a revision of the same capture and stand, oldest first."""
+        rows = self._db.execute(
+            "SELECT * FROM revisions WHERE capture = ? AND id > ? AND quiet AND state = 'done' ORDER BY id",
+            (revision.capture, revision.id),
+        )
+        return [_revision(row) for row in rows.fetchall()]
+
+    def rewrite(self, revision: Revision) -> None:
+        """Put down what a revision was made of, and what it made of that; call it within a transaction."""
+        before, after = revision.before, revision.after
+        self._db.execute(
+            "UPDATE revisions SET before = ?, after = ?, parts_before = ?, parts_after = ? WHERE id = ?",
+            (before.data, after.data, _dump(before.parts), _dump(after.parts), revision.id),
+        )
+
     def intend(self, revision: Revision) -> Revision:
         """Say what is about to be made; returns it with its id."""
         before, after = revision.before, revision.after

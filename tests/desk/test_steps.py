@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import dataclass, field
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -10,6 +11,7 @@ from bot.desk.filing import filed_reply
 from bot.inbound import Inbound
 from bot.reply import Reply
 from brain.tidy.proposal import Proposal
+from confirm.actions import Action
 from tests.desk.conftest import Files, Talk, labels, later
 
 ACTS = ("edit", "add", "add a picture", "fix", "file", "undo", "put back", "/undo")
@@ -117,3 +119,54 @@ def test_each_undo_is_one_step_to_the_byte(talk: Talk, acts: list[str]) -> None:
             assert talk.vault == story.vaults[-1]
 
     asyncio.run(run())
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("how", ["button", "command"])
+async def test_an_undo_that_is_delivered_again_is_the_same_step(talk: Talk, how: str) -> None:
+    """After a crash between the step and its answer the same press, or the same command, comes again."""
+    story = await begin(talk)
+    other = talk.message("another thought")
+    await talk.hand(other)
+    for what in ("edit", "file"):
+        await act(story, what, 1)
+    data = next(b.data for row in story.shown.buttons for b in row if b.label == "Undo")
+    asked = talk.message(press=data) if how == "button" else talk.message("/undo")
+    ((first,),) = await talk.hand(asked)
+    after = talk.vault
+    assert any(path.startswith("Inbox/") for path in after)
+    talk.rooms.actions.release(Action(int(data.removeprefix("b:")), "undo", {}))
+    ((again,),) = await talk.hand(asked)
+    assert talk.vault == after and again.text == first.text
+    ((last,),) = await talk.hand(talk.message("/undo"))
+    assert "Taken back" in last.text and talk.vault != after
+
+
+@pytest.mark.anyio
+async def test_what_comes_by_itself_stays_when_what_is_under_it_is_taken_back(talk: Talk) -> None:
+    """A place moves on after an answer, a late picture joins its album: undo takes the answer alone."""
+    place = talk.message("geo:52.5,13.4", is_data=True)
+    await talk.hand(place)
+    told = await talk.say("We park here.", reply_to=place.key)
+    for east in ("13.5", "13.6"):
+        await talk.hand(talk.message(f"geo:52.5,{east}", edits=place.key, is_data=True, silent=True))
+    both = talk.vault
+    back = await talk.press(told, "Undo")
+    assert talk.body == "geo:52.5,13.6"
+    await talk.press(back, "Put it back")
+    assert talk.vault == both and talk.body == "geo:52.5,13.6\n\nWe park here."
+    await talk.hand(talk.message("geo:52.5,13.7", edits=place.key, is_data=True, silent=True))
+    await talk.say("/undo")
+    assert talk.body == "geo:52.5,13.7"
+    await talk.say("/undo")
+    assert not talk.vault
+
+    first = talk.message("two views", files=(talk.file("a.jpg", b"a"),), album="a")
+    await talk.hand(first)
+    told = await talk.say("taken at noon", reply_to=first.key)
+    await talk.hand(talk.message(files=(talk.file("b.jpg", b"b"),), album="a"))
+    await talk.press(told, "Undo")
+    assert "taken at noon" not in talk.body and talk.body.count("![[") == 2
+    assert sorted(data for path, data in talk.vault.items() if path.endswith(".jpg")) == [b"a", b"b"]
+    await talk.say("/undo")
+    assert not talk.vault

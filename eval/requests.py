@@ -8,10 +8,13 @@ tool counts only when none was called. The labels and their story are in `eval/r
 import asyncio
 import json
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
 from brain.model.client import Model
@@ -27,6 +30,8 @@ SETS = ("week", "tuned", "held", "fresh")
 AIM = 24
 """Of the 32, by the grammar alone; and no wrong change proposed."""
 HELD_AIM = 0.7
+WAYS = {"with grammar": (True, True), "alone": (True, False), "no checks": (False, False)}
+"""How a model is measured: whether its replies are checked, and whether plain requests go past it."""
 CALENDAR_READS = frozenset({"list_events", "find_event"})
 
 
@@ -110,10 +115,16 @@ async def ask_all(butler: Butler, requests: Sequence[Labelled], run: str = "") -
 
 
 def run(model: str | None = None, times: int = 1, url: str = ModelSettings().url) -> Report:
-    """Measure the grammar alone, and an Ollama model by name with the checks on and off, `times` each."""
+    """Measure the grammar alone, and an Ollama model by name with the checks on and off, `times` each.
+
+    A slow model may be stopped with Ctrl+C: the requests that it answered by then are measured.
+    """
     with tempfile.TemporaryDirectory() as folder, open_week(Path(folder)) as week:
         found = {name: _by_grammar(week, read_requests(REQUESTS / f"{name}.jsonl")) for name in SETS}
-        modelled = asyncio.run(_by_model(week, model, times, url)) if model else {}
+        modelled: dict[str, list[Outcome]] = {}
+        if model:
+            with suppress(KeyboardInterrupt):  # what was measured until then is kept
+                asyncio.run(_by_model(week, Model(ModelSettings(name=model, url=url)), times, modelled))
     passed = _passes(found)
     tables = [_summary({**found, **modelled}), _kinds(found["week"]), _misses({**found, **modelled})]
     details = [_detail(name, o) for name, outcomes in {**found, **modelled}.items() for o in outcomes]
@@ -125,18 +136,18 @@ def _by_grammar(week: Week, requests: Sequence[Labelled]) -> list[Outcome]:
     return asyncio.run(ask_all(week.butler(), requests))
 
 
-async def _by_model(week: Week, name: str, times: int, url: str) -> dict[str, list[Outcome]]:
+async def _by_model(week: Week, model: Model, times: int, found: dict[str, list[Outcome]]) -> None:
+    """Fill `found` request by request, telling on stderr how far it is."""
     requests = read_requests(REQUESTS / "week.jsonl")
-    model = Model(ModelSettings(name=name, url=url))
-    ways = {"alone": (True, False), "no checks": (False, False), "with grammar": (True, True)}
     try:
-        return {
-            f"{name}, {way}, run {n + 1}": await ask_all(
-                week.butler(model, checks=on, grammar=first), requests
-            )
-            for n in range(times)
-            for way, (on, first) in ways.items()
-        }
+        for run_number, (way, (on, first)) in product(range(1, times + 1), WAYS.items()):
+            butler = week.butler(model, checks=on, grammar=first)
+            name = f"{model.settings.name}, {way}, run {run_number}"
+            for n, request in enumerate(requests):
+                outcomes = found.setdefault(name, [])
+                outcomes.append(await ask(butler, request, f"{name}{n}"))
+                right = sum(outcome.right for outcome in outcomes)
+                print(f"{name}: {right} of {n + 1} right", file=sys.stderr)
     finally:
         await model.close()
 

@@ -47,7 +47,8 @@ _ARGUMENT_KEYS = ("arguments", "parameters", "args", "params", "input", "action_
 
 def printed_calls(text: str, names: Container[str]) -> tuple[ToolCall, ...]:
     """The calls that are the whole of a reply; none where it is anything more or else."""
-    rest, calls = _SPECIAL.sub(" ", text).strip(), []
+    rest = _SPECIAL.sub(" ", text).strip()
+    calls: list[ToolCall] = []
     while rest:
         found = _first(rest, names)
         if found is None:

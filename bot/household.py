@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import get_args
 from uuid import uuid4
 
+from bot.schedule import changing
 from bot.schedule.reminders import KIND, remind
 from bot.schedule.schedule import Schedule
 from bot.schedule.store import OwedStore
@@ -99,9 +100,9 @@ def open_household(
             vault, book, search, OwedReminders(schedule), settings.tasks, settings.weather, settings.web
         )
         toolbox = open_toolbox(parts)
-        journal = Journal(state / "journal.sqlite3", undoers(parts))
+        journal = Journal(state / "journal.sqlite3", {**undoers(parts), **changing.undoers(schedule)})
         blanks = Blanks(state / "blanks.sqlite3")
-        pending = Pending(state / "pending.sqlite3", toolbox.makers, journal)
+        pending = Pending(state / "pending.sqlite3", {**toolbox.makers, **changing.makers(schedule)}, journal)
         pending.forget(clock.now())
         conversations = Conversations(state / "conversations.sqlite3")
         digests = Digests(vault, state)

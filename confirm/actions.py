@@ -27,6 +27,7 @@ ActionKind = Literal[
     "fix", "undo_change", "redo_change", "ask_instead",
     "undo_done",
     "owed_done", "owed_hour", "owed_morning", "owed_pick",
+    "reminder_off", "reminder_move",
     "todo_tick", "todo_later", "todo_move", "todo_pick", "todo_leave",
 ]  # fmt: skip
 

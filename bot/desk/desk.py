@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot import words
-from bot.desk import commands, requests
+from bot.desk import commands, reminder_presses, requests, todo_presses
 from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
 from bot.desk.asking_back import answer_back, lapse
@@ -33,10 +33,9 @@ from bot.desk.requests import answer_in_words
 from bot.desk.revising import add, add_pieces, edit, put_right, subject_of
 from bot.desk.rooms import Rooms
 from bot.desk.threads import Subject
-from bot.desk.todo_presses import takes
 from bot.inbound import Inbound, readable
 from bot.reply import Channel, Reply
-from bot.schedule.picks import answer_pick
+from bot.schedule.picks import Take, answer_pick
 from brain.errors import RemembrancerError
 from brain.route.router import Route, route
 
@@ -125,7 +124,7 @@ class Desk:
     async def _is_answer(self, inbound: Inbound, channel: Channel) -> bool:
         """Deal with a message that answers a question of ours or is about a capture; False if it isn't."""
         typed = inbound.text.strip() and not (inbound.files or inbound.forwarded_from or inbound.is_data)
-        if typed and await answer_pick(self._rooms.house.schedule, inbound, channel, takes(self._rooms)):
+        if typed and await answer_pick(self._rooms.house.schedule, inbound, channel, self._takes()):
             return True
         if typed and await answer_in_words(self._rooms, inbound, channel):
             return True
@@ -143,6 +142,10 @@ class Desk:
         if not spoken:
             await lapse(self._rooms, inbound, channel)
         return False
+
+    def _takes(self) -> dict[str, Take]:
+        """Who takes a time that was asked for, besides the reminder that just came."""
+        return {**todo_presses.takes(self._rooms), **reminder_presses.takes(self._rooms)}
 
     async def _take_in(self, inbound: Inbound, channel: Channel) -> None:
         """Deal with a message that stands for itself."""
@@ -228,9 +231,9 @@ class Desk:
         if heard:
             await channel.send(Reply(heard.shown.text.strip(), tuple(heard.shown.spans), route="request"))
         result = await requests.handle(self._rooms, inbound, channel, said)
-        if result is not None and result.ended != "not_there":
+        if result.ended not in requests.UNDONE:
             return
-        reason = result.text if result else ""
+        reason = requests.reason_of(self._rooms, result)
         if where.reads:
             await self._answer(inbound, channel, said, Phrase().add(reason).add("\n\n") if reason else None)
         else:

@@ -1,5 +1,6 @@
 """What is odd in the notes and in their index, as sentences: all for the doctor, the telling for a digest."""
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from brain.index.vault_index import VaultIndex
 
 MOST = 12
 """Sentences of the notes in a digest; the rest is counted."""
+PATIENCE = 5.0
+"""Seconds that a digest waits for the index."""
 NAMED = 3
 FEW = 5
 """So many scraps or lone notes are nothing to tell of each week."""
@@ -26,36 +29,39 @@ def is_serious(lint: Lint) -> bool:
     return any(True for _ in _serious(lint))
 
 
-def findings_of(vault: Path, index: VaultIndex) -> tuple[str, ...]:
+async def findings_of(vault: Path, index: VaultIndex) -> tuple[str, ...]:
     """What a digest tells: how search is, what is serious, copies, and how many scraps there are.
 
-    Reads every note; run it in a thread. An index that is in use by another process says nothing.
+    Nothing is said of an index that is made or in use just now.
     """
-    found = list(_of_index(index))
+    of_notes = asyncio.create_task(asyncio.to_thread(_of_notes, vault))
+    of_index = asyncio.create_task(asyncio.to_thread(_of_index, index))
+    done, _ = await asyncio.wait([of_index], timeout=PATIENCE)
+    return (*(of_index.result() if done else ()), *await of_notes)
+
+
+def _of_notes(vault: Path) -> tuple[str, ...]:
     try:
         lint = lint_vault(vault)
     except RemembrancerError as error:
-        return (*found, str(error))
+        return (str(error),)
     each = [*_serious(lint), *_same(lint)]
-    found += each[:MOST]
-    if len(each) > MOST:
-        found.append(words.AND_MORE_FOUND.format(more=len(each) - MOST))
-    return (*found, *_counted(lint.tiny, words.MANY_TINY), *_counted(lint.orphans, words.MANY_ORPHANS))
+    more = [words.AND_MORE_FOUND.format(more=len(each) - MOST)] if len(each) > MOST else []
+    counted = (*_counted(lint.tiny, words.MANY_TINY), *_counted(lint.orphans, words.MANY_ORPHANS))
+    return (*each[:MOST], *more, *counted)
 
 
-def _of_index(index: VaultIndex) -> Iterator[str]:
+def _of_index(index: VaultIndex) -> tuple[str, ...]:
     try:
         coverage = index.coverage()
         if not coverage.indexed:
-            return  # it is made at the first search; a digest doesn't wait for that
+            return ()  # it is made at the first search; a digest doesn't wait for that
         health = check(index)
     except RemembrancerError:
-        return
+        return ()
     if health is not None and not health.fine:
-        yield health.sentence
-        return
-    if not coverage.by_meaning:
-        yield from coverage.problems[:1]
+        return (health.sentence,)
+    return () if coverage.by_meaning else coverage.problems[:1]
 
 
 def _serious(lint: Lint) -> Iterator[str]:

@@ -7,6 +7,7 @@ from bot.desk import stepping
 from bot.desk import words as own_words
 from bot.desk.answering import answer_reply, ask
 from bot.desk.capturing import acknowledge, kept_reply, taken_out_reply
+from bot.desk.reminder_presses import PRESSES as REMINDER_PRESSES
 from bot.desk.requests import settle, undo_change
 from bot.desk.revising import taken_back_reply
 from bot.desk.rooms import Rooms
@@ -135,5 +136,6 @@ _ACTS = {
     "ask_instead": _ask_instead,
     "undo_done": _undo_done,
     **TODO_PRESSES,
+    **REMINDER_PRESSES,
 }
-_REPEATABLE = {"fix", *TODO_PRESSES}
+_REPEATABLE = {"fix", *TODO_PRESSES, *REMINDER_PRESSES}

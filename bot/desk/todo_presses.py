@@ -11,7 +11,8 @@ from functools import partial
 from typing import Any
 
 from bot.desk import words
-from bot.desk.requests import question_reply, show_questions
+from bot.desk.asking import ask_beside, asked_of
+from bot.desk.requests import question_reply
 from bot.desk.rooms import Rooms
 from bot.desk.todo_rows import asked_in, renew_rows, standing, task_of, title_of
 from bot.inbound import Inbound
@@ -35,7 +36,8 @@ PICK = "todo"
 async def press_tick(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
     """[✓ …]: ask whether to tick it off."""
     if await _stands(rooms, inbound, channel, action):
-        await _ask_beside(rooms, inbound, channel, action, _proposal(rooms, "complete_task", task_of(action)))
+        proposal = _proposal(rooms, "complete_task", task_of(action))
+        await ask_beside(rooms, channel, inbound.chat, asked_in(action, inbound.ref), proposal)
 
 
 async def press_later(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
@@ -51,7 +53,7 @@ async def press_move(rooms: Rooms, inbound: Inbound, channel: Channel, action: A
         await _show(channel, inbound, _offer(rooms, inbound, action, str(action.payload["under"])))
         return
     proposal = _proposal(rooms, "change_task", task_of(action), due=day.isoformat(), title="")
-    asked = await asyncio.to_thread(_asked, rooms, inbound.chat, asked_in(action, ""), proposal)
+    asked = await asyncio.to_thread(asked_of, rooms, inbound.chat, asked_in(action, ""), proposal)
     await _show(channel, inbound, question_reply(asked))
     await asyncio.to_thread(_shown, rooms, asked, inbound.ref)
 
@@ -91,7 +93,7 @@ async def _take_day(
     action = Action(0, "todo_move", subject)
     day = _day_of(span, rooms)
     proposal = _proposal(rooms, "change_task", task_of(action), due=day.isoformat(), title="")
-    await _ask_beside(rooms, inbound, channel, action, proposal)
+    await ask_beside(rooms, channel, inbound.chat, asked_in(action, inbound.ref), proposal)
 
 
 def _day_of(span: DateSpan, rooms: Rooms) -> date:
@@ -159,35 +161,6 @@ def _proposal(rooms: Rooms, kind: str, task: Task, **more: str) -> Proposal:
     """The change as the butler would propose it, of this very line. Raises VaultError when it is gone."""
     args: dict[str, Any] = {"candidates": [{"path": task.path, "line": task.line, "raw": task.raw}], **more}
     return rooms.house.butler.toolbox.makers[kind](args)
-
-
-async def _ask_beside(
-    rooms: Rooms, inbound: Inbound, channel: Channel, action: Action, proposal: Proposal
-) -> None:
-    """Put the question in a message of its own; where it stood before, its buttons go."""
-    asked = await asyncio.to_thread(_asked, rooms, inbound.chat, asked_in(action, inbound.ref), proposal)
-    before = asked.shown
-    await show_questions(rooms, channel, (asked,))
-    again = await asyncio.to_thread(_again, rooms, asked)
-    if before and again is not None and again.shown != before:
-        await channel.edit(before, Reply("", buttons=()))
-
-
-def _asked(rooms: Rooms, chat: str, message: str, proposal: Proposal) -> Asked:
-    """The question in wait: the one that is open already, where it is the same."""
-    now, pending = rooms.clock.now(), rooms.house.pending
-    with rooms.house.lock:
-        question = proposal.question(now)
-        for asked in pending.open(chat, now):
-            if asked.message == message and asked.question == question:
-                return asked
-        return pending.ask(chat, message, (proposal,), now)[0]
-
-
-def _again(rooms: Rooms, asked: Asked) -> Asked | None:
-    with rooms.house.lock:
-        found = rooms.house.pending.open(asked.chat, rooms.clock.now())
-    return next((one for one in found if one.id == asked.id), None)
 
 
 def _shown(rooms: Rooms, asked: Asked, ref: str) -> None:

@@ -14,6 +14,7 @@ from typing import Literal
 from bot.desk import words
 from bot.desk.rooms import Rooms
 from bot.reply import Button, Channel, Reply
+from bot.schedule.reminders import shortened
 from bot.words import BUTTON_SPENT
 from brain.errors import VaultError
 from brain.vault.reader import read_note
@@ -22,8 +23,6 @@ from confirm.actions import PREFIX, Action
 from confirm.pending import Outcome
 
 MOST = 6
-LONGEST = 40
-"""Characters of a label: a phone shows less."""
 _LIST = "list:"
 Standing = Literal["open", "ticked", "gone"]
 
@@ -101,5 +100,4 @@ def _still_open(rooms: Rooms, chat: str, made: str) -> tuple[tuple[Button, ...],
 
 def _row(task: Task, tick: str, later: str) -> tuple[Button, ...]:
     label = words.TICK.format(title=" ".join(title_of(task).split()))
-    short = label if len(label) <= LONGEST else f"{label[: LONGEST - 1].rstrip()}…"
-    return Button(short, tick), Button(words.LATER, later)
+    return Button(shortened(label), tick), Button(words.LATER, later)

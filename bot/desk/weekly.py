@@ -26,7 +26,7 @@ async def make_digest(rooms: Rooms, until: datetime | None = None) -> Digest:
     """
     now = rooms.clock.now()
     reasons = {waiting.path: waiting.reason for waiting in await asyncio.to_thread(waiting_in_inbox, rooms)}
-    findings = await asyncio.to_thread(findings_of, rooms.vault, rooms.index)
+    findings = await findings_of(rooms.vault, rooms.index)
     week = await asyncio.to_thread(
         week_of, rooms.vault, now, until, lambda path: reasons.get(path, ""), findings
     )

@@ -30,7 +30,8 @@ log = logging.getLogger(__name__)
 class Check:
     """A part and how it is looked at.
 
-    look: None says nothing about its health. every: between looks. urgent: told at night too. when_over: a
+    look: None says nothing about its health. every: between looks. urgent: told at night too.
+    may_be_busy: a look that takes too long says nothing, as while the index is made. when_over: a
     sentence with {since} and {until} for a part whose illness can be told only when it is over; longest:
     of a longer one somebody else tells.
     """
@@ -40,6 +41,7 @@ class Check:
     every: timedelta
     patience: Patience
     urgent: bool = False
+    may_be_busy: bool = False
     when_over: str = ""
     longest: timedelta = timedelta.max
 
@@ -124,6 +126,8 @@ class Monitor:
             async with asyncio.timeout(LONGEST):
                 return await check.look()
         except TimeoutError:
+            if check.may_be_busy:
+                return None
             return Look(words.NO_ANSWER.format(part=words.PARTS[check.part], seconds=f"{LONGEST:.0f}"))
         except RemembrancerError as error:
             return Look(str(error))

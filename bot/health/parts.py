@@ -47,8 +47,8 @@ def checks_of(
         Check("vault", _threaded(lambda: look_at_vault(vault)), MINUTE, AT_ONCE, urgent=True),
         Check("disk", _threaded(lambda: look_at_disks(places, free)), MINUTE, AT_ONCE, urgent=True),
         Check("calendar", _threaded(lambda: look_at_calendars(house.book, clock)), 5 * MINUTE, NETWORK),
-        Check("index", _threaded(lambda: look_at_index(index)), 5 * MINUTE, SOON),
-        Check("meaning", _threaded(lambda: look_at_meaning(index)), 15 * MINUTE, NETWORK),
+        Check("index", _threaded(lambda: look_at_index(index)), 5 * MINUTE, SOON, may_be_busy=True),
+        Check("meaning", _threaded(lambda: look_at_meaning(index)), 15 * MINUTE, NETWORK, may_be_busy=True),
         Check("speech", _threaded(lambda: look_at_speech(settings.speech, cache)), 15 * MINUTE, NETWORK),
     ]
     if model is not None:

@@ -18,6 +18,10 @@ from confirm.actions import ActionKind
 KIND = "reminder"
 MOST = 40
 """Lines of the list of those to come."""
+CHANGEABLE = 8
+"""Of so many the list has buttons."""
+LONGEST = 40
+"""Characters of a label."""
 MINUTE = timedelta(minutes=1)
 BUTTONS: tuple[tuple[tuple[ActionKind, str], ...], ...] = (
     (("owed_done", words.DONE), ("owed_hour", words.ONE_HOUR)),
@@ -79,6 +83,22 @@ def listing(schedule: Schedule, now: datetime, kinds: Iterable[str] = (KIND,)) -
     if len(coming) > MOST:
         lines.append(words.AND_MORE.format(count=len(coming) - MOST))
     return Reply("\n".join([words.REMINDERS, *lines]) if lines else words.NO_REMINDERS)
+
+
+def change_rows(schedule: Schedule, chat: str, now: datetime) -> tuple[tuple[Button, ...], ...]:
+    """Two buttons for each of the next few: call it off, or move it."""
+    rows = []
+    for owed in schedule.store.upcoming(now, CHANGEABLE, KIND):
+        label = words.CALL_OFF.format(text=" ".join(str(owed.payload.get("text", "")).split()))
+        off = schedule.actions.offer(chat, "reminder_off", {"owed": owed.id}, now)
+        move = schedule.actions.offer(chat, "reminder_move", {"owed": owed.id}, now)
+        rows.append((Button(shortened(label), off), Button(words.MOVE, move)))
+    return tuple(rows)
+
+
+def shortened(label: str) -> str:
+    """A label that a phone can show."""
+    return label if len(label) <= LONGEST else f"{label[: LONGEST - 1].rstrip()}…"
 
 
 def _line(schedule: Schedule, owed: Owed, now: datetime) -> str:

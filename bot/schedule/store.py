@@ -6,7 +6,7 @@ it, and only it changes a row. It never reads a clock: moments are handed in, aw
 
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
@@ -107,6 +107,31 @@ class OwedStore:
         with self.transaction():
             owed = self.get(owed_id)
             return owed is not None and self._cancel(owed)
+
+    def call_off(self, owed_id: int) -> tuple[int, ...]:
+        """Owe it no more, nor what it was put off to; returns the rows that ended, for `revive`."""
+        with self.transaction():
+            owed = self.get(owed_id)
+            if owed is None:
+                return ()
+            where = f"(series = ? OR origin = ?) AND state IN {LIVE}"
+            ended = tuple(row.id for row in self._select(where, owed.series, owed.id))
+            self._cancel(owed)
+            return ended
+
+    def revive(self, owed_ids: Iterable[int]) -> None:
+        """Owe again what was called off; what has passed meanwhile is due at once, and says so."""
+        with self.transaction():
+            for owed_id in owed_ids:
+                self._change(owed_id, {"state": "due", "not_before": ""}, "AND state = 'cancelled'")
+
+    def live(self, owed_id: int) -> Owed | None:
+        """The row by which something is owed still: itself, or the next of its repetition."""
+        owed = self.get(owed_id)
+        if owed is None:
+            return None
+        where = f"(series = ? OR origin = ?) AND state IN {LIVE} ORDER BY due LIMIT 1"
+        return next(iter(self._select(where, owed.series, owed.id)), None)
 
     def done(self, owed_id: int, now: datetime) -> bool:
         """The owner has dealt with it: it isn't sent (again), a repetition goes on.

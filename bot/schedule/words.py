@@ -24,6 +24,14 @@ ZONE_SET = "It is {time} in {zone}."
 ZONE_SET_MOVED = "It is {time} in {zone}. What is set for a time of day ({count}) goes by the clock there."
 STORE_UNWRITABLE = "The schedule can't be written ({reason}). Check the disk and its permissions."
 
+ASK_CALL_OFF = 'Call off the reminder "{text}" ({when})?'
+CALLED_OFF = "The reminder “{text}” is called off."
+ASK_MOVE = 'Move the reminder "{text}" from {old} to {new}?'
+MOVED = "I will remind you {when}: “{text}”."
+NOT_OWED = "That reminder isn't owed any more."
+CALL_OFF = "✕ {text}"
+MOVE = "Move…"
+ASK_MOVE_WHEN = "When shall I remind you of “{text}”? For instance: Friday at 10, every day at 9."
 NO_REMINDERS = "You have no reminders."
 REMINDERS = "Your reminders:"
 REMINDER_LINE = "{text}: {when}"

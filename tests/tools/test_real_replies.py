@@ -73,3 +73,29 @@ async def test_a_printed_call_of_a_tool_that_isn_t_there_is_told_once(talk: Talk
     result = await talking.say("What's on my calendar on Thursday?")
     assert "no tool called list_reminder" in talking.ollama.chats[1].messages[-1]["content"]
     assert result.text == "There you are."
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        '{"name": "joke", "arguments": {"text": "Why did the tomato turn red? It saw the salad dressing!"}}',
+        '```json\n{"response": "Why did the tomato turn red? It saw the salad dressing!"}\n```',
+        '{"answer": "Why did the tomato turn red? It saw the salad dressing!"}',
+    ],
+)
+async def test_an_answer_wrapped_into_json_is_unwrapped(talk: TalkTo, said: str) -> None:
+    result = await talk(Says(said)).say("Tell me a short joke.")
+    assert result.text == "Why did the tomato turn red? It saw the salad dressing!" and not result.corrected
+
+
+async def test_a_claim_wrapped_into_json_is_read_like_any_other(talk: TalkTo) -> None:
+    said = '{"response": "I have moved the dentist to Friday."}'
+    result = await talk(script=lambda request: Says(said)).say("Move my dentist appointment to Friday at 10.")
+    assert result.corrected and "Nothing was changed" in result.text
+
+
+@pytest.mark.parametrize(
+    "said", ['{"a": 1, "b": [2]}', '{"text": "one two", "answer": "three four"}', "[1, 2]"]
+)
+async def test_other_json_is_left_as_it_is(talk: TalkTo, said: str) -> None:
+    assert (await talk(Says(said)).say("Give me a JSON example, please")).text == said

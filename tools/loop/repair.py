@@ -42,6 +42,7 @@ _TOOLISH = re.compile(r"[a-z]+(?:_[a-z]+)+")
 """A name that can be nothing but a tool's, known or not: one that isn't is told to the model."""
 LONGEST = 2000
 _NAME_KEYS = ("name", "function", "tool", "tool_name", "function_name", "action")
+_SAYING = frozenset(("text", "answer", "response", "reply", "message", "content", "output", "joke", "result"))
 _ARGUMENT_KEYS = ("arguments", "parameters", "args", "params", "input", "action_input", "tool_input")
 
 
@@ -57,6 +58,26 @@ def printed_calls(text: str, names: Container[str]) -> tuple[ToolCall, ...]:
         calls += new
         rest = rest[length:].lstrip(_BETWEEN).rstrip()
     return tuple(calls)
+
+
+def unwrapped(text: str) -> str:
+    """The words of an answer that a model wrapped into JSON: `{"name": "joke", "arguments": {"text": …}}`.
+
+    The text itself where it isn't the whole reply or holds more than one thing to say.
+    """
+    match = _FENCE.fullmatch(text.strip())
+    try:
+        value = json.loads(match["inner"] if match else text)
+    except (ValueError, RecursionError):
+        return text
+    if isinstance(value, dict) and isinstance(given := _argument(value), dict):
+        value = given
+    said = [one for key, one in value.items() if key in _SAYING] if isinstance(value, dict) else []
+    return said[0].strip() if len(said) == 1 and isinstance(said[0], str) and " " in said[0].strip() else text
+
+
+def _argument(row: Mapping[str, object]) -> object:
+    return next((row[key] for key in _ARGUMENT_KEYS if key in row), None)
 
 
 def _first(text: str, names: Container[str]) -> tuple[list[ToolCall], int] | None:

@@ -12,7 +12,7 @@ from tools.loop import words
 from tools.loop.calling import Calls
 from tools.loop.checks import Checks
 from tools.loop.preview import Preview
-from tools.loop.repair import as_messages, printed_calls
+from tools.loop.repair import as_messages, printed_calls, unwrapped
 from tools.loop.result import Ended, TurnResult
 from tools.settings import ToolSettings
 
@@ -107,6 +107,7 @@ class Rounds:
                 told = await self.calls.make(call)
                 self.messages.append(Message("tool", told, tool_name=call.name))
             return "repeats" if self.calls.stuck else None
+        reply = replace(reply, text=unwrapped(reply.text))
         self.said = reply.text
         reminder = self._reminder(reply)
         if reminder is None:

@@ -115,8 +115,10 @@ async def add(
 
 
 async def put_right(rooms: Rooms, inbound: Inbound, channel: Channel, subject: Subject) -> None:
-    """Let a message's words take the place of those that were heard."""
-    change = Edit(inbound.key, inbound.at, inbound.text, part=subject.part)
+    """Let words take the place of those that were heard, or of all that the owner sent at first."""
+    capture = await asyncio.to_thread(rooms.keeper.get, subject.capture)
+    whole = subject.part == capture.key
+    change = Edit(inbound.key, inbound.at, inbound.text, part=subject.part, whole=whole)
     revision = await asyncio.to_thread(rooms.keeper.revise, subject.capture, change)
     if revision is None:
         await _keep_apart(rooms, inbound, channel, subject, inbound.text)

@@ -21,7 +21,7 @@ from brain.capture.inbox import (
     with_properties,
 )
 from brain.capture.ledger import CaptureRow, FileRow, Ledger
-from brain.capture.parts import PartRow, embed_parts, embeds_key, heard_key, join_body, split_body
+from brain.capture.parts import EMBEDS, PartRow, embed_parts, embeds_key, heard_key, join_body, split_body
 from brain.capture.revisions import Filed, Revision, RevisionLog, State, Version
 from brain.errors import VaultError
 from brain.files import create_exclusive, inside, write_atomic
@@ -34,7 +34,8 @@ class Edit:
 
     key: the same for every delivery of the message that asks for it; it is made once a key. at: when, aware.
     part: the key of the part that gets these words, and whose files these attachments take the place of; the
-    files themselves stay. Empty, words and attachments are added below.
+    files themselves stay. Empty, words and attachments are added below. whole: the words stand for those of
+    every message that the note was gathered from, unless it shows files (then each has its own caption).
     parts: what is added, by the message that brought it, where there are several. also: more keys that the
     capture is found by.
     properties: front matter to set; items: what lists in it get besides.
@@ -45,6 +46,7 @@ class Edit:
     at: datetime
     words: str = ""
     part: str = ""
+    whole: bool = False
     parts: tuple[Part, ...] = ()
     also: tuple[str, ...] = ()
     attachments: tuple[Attachment, ...] = ()
@@ -300,7 +302,8 @@ def _after(before: Version, edit: Edit, names: Sequence[str]) -> Version | None:
     if edit.part:
         if edit.part not in [part.key for part in parts]:
             return None
-        changed = {edit.part: encode_words(edit.words)}
+        pieces = _pieces(contents, parts) if edit.whole else []
+        changed = {**dict.fromkeys(pieces, b""), edit.part: encode_words(edit.words)}
         if not all(name.encode() in before.data for name in names):
             changed[embeds_key(edit.part)] = encode_words("\n".join(f"![[{name}]]" for name in names))
         _put(contents, parts, changed)
@@ -309,6 +312,13 @@ def _after(before: Version, edit: Edit, names: Sequence[str]) -> Version | None:
         parts, contents = parts + rows, contents + [encode_words(text) for text in texts]
     body, made = join_body(contents, parts)
     return Version(with_items(with_properties(head, edit.properties), edit.items) + body, made)
+
+
+def _pieces(contents: Sequence[bytes], parts: Sequence[PartRow]) -> list[str]:
+    """The keys of the words that a note without files was gathered from: they stand before its embeds."""
+    first = next((n for n, part in enumerate(parts) if part.key.endswith(EMBEDS)), len(parts))
+    shows = any(content for content, part in zip(contents, parts, strict=True) if part.key.endswith(EMBEDS))
+    return [] if shows else [part.key for part in parts[:first]]
 
 
 def _put(contents: list[bytes], parts: list[PartRow], changed: Mapping[str, bytes]) -> None:

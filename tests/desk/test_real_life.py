@@ -191,3 +191,20 @@ async def test_a_request_aloud_that_nobody_can_handle_is_kept_with_its_sound(tal
     await talk.press(kept, "Fix")
     await talk.say("Undo the thing with Siobhan")
     assert talk.body == "Undo the thing with Siobhan"
+
+
+async def test_edit_of_a_note_gathered_from_a_paste_replaces_all_of_it(talk: Talk) -> None:
+    """What was added to it later stays; undo brings both parts of the paste back."""
+    first, second = talk.message("a" * 4096), talk.message("and the tail of it")
+    await talk.hand(first, second)
+    await talk.say("added later", reply_to=first.key)
+    before = talk.vault
+    capture = talk.rooms.keeper.find(first.key)
+    assert capture is not None
+    payload = {"capture": capture.id, "part": capture.key}
+    press = talk.rooms.actions.offer("c", "fix", payload, later())
+    await talk.hand(talk.message(press=press))
+    told = await talk.say("all anew")
+    assert talk.body == "all anew\n\nadded later"
+    await talk.press(told, "Undo")
+    assert talk.vault == before

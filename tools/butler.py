@@ -107,7 +107,7 @@ class Butler:
         """A message that routing takes for a thought, where it is plainly a request all the same; else None.
 
         That is a change of an event, or a question after events: `cancel chess tomorrow`. Ends as `not_there`
-        where the calendar has no such event: then it is a thought, too. Or it tells that an open task is done:
+        where the calendar has no such event: then it is a thought, too. Or it tells that a task is done:
         `I've paid the rent`; with no such task it is a thought alone. now: aware, in the owner's zone.
         """
         occasion = Occasion(said, now, date_order=self.date_order, strict=True)

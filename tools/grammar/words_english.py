@@ -26,7 +26,7 @@ TASKS = (
     rf"(?:what's|whats|what is|what|which|show me|is anything|anything)(?: of)?(?: my)?(?: {LISTS})?(?: is| are| do i have)? due(?P<when> .+)?",
     rf"(?:what|which|how many)(?: open)? {LISTS} (?:do i have|have i got|are there|are open|are left)(?: due| for)?(?P<when> .+)?",
     rf"(?:show|list|give|read|tell)(?: me)?(?: all)?(?: of)?(?: my| the| our)?(?: open)? {LISTS}(?: due| for)?(?P<when> .+)?",
-    rf"(?:what(?:'s| is|s) on )?(?:my|our|open|all)(?: open)? {LISTS}(?: due| for)?(?P<when> .+)?",
+    rf"(?:what(?:'s| is|s) on |what(?:'re| are) )?(?:my|our|open|all)(?: open)? {LISTS}(?: due| for)?(?P<when> .+)?",
     r"what (?:do|should) (?:i|we) (?:have to |need to |still have to |still need to )?do(?P<when> .+)?",
     rf"what (?:do|should) (?:i|we) have on my (?:{LISTS})(?P<when> .+)?",
 )

@@ -40,9 +40,9 @@ async def settle(monitor: Monitor) -> None:
 
 
 def watching(
-    store: OwedStore, clock: MovingClock, look: Callable[[], Awaitable[Look | None]], **more: bool
+    store: OwedStore, clock: MovingClock, look: Callable[[], Awaitable[Look | None]], busy: bool = False
 ) -> Monitor:
-    check = Check("model", look, MINUTE, Patience(2 * MINUTE, 2 * MINUTE), **more)
+    check = Check("model", look, MINUTE, Patience(2 * MINUTE, 2 * MINUTE), may_be_busy=busy)
     return Monitor((check,), Record(store), clock, Quiet(time(22), time(7)), lambda: None)
 
 
@@ -71,7 +71,7 @@ async def test_a_look_that_hangs_is_a_failure_unless_it_may_be_busy(
         return Look()
 
     store, clock = OwedStore(tmp_path), clock_at(9)
-    monitor = watching(store, clock, look, may_be_busy=busy)
+    monitor = watching(store, clock, look, busy)
     for _ in range(5):
         await settle(monitor)
         clock.moment += MINUTE

@@ -97,6 +97,32 @@ def test_rules_fall_where_the_words_they_were_said_in_fall(said: str, now: str) 
     assert mine == [o.astimezone(UTC) for o in occurrences(span, moment, 6)]
 
 
+@pytest.mark.parametrize(
+    ("rule", "start", "falls"),
+    [
+        ("FREQ=DAILY;BYHOUR=9,13,18;BYMINUTE=0", "2026-10-24 09:00",
+         ["10-24 09:00", "10-24 13:00", "10-24 18:00", "10-25 09:00"]),
+        ("FREQ=DAILY;BYHOUR=2,3;BYMINUTE=30", "2027-03-27 02:30",
+         ["03-27 02:30", "03-27 03:30", "03-28 03:30", "03-28 03:30", "03-29 02:30"]),
+        ("FREQ=MONTHLY;BYMONTHDAY=31", "2026-10-31 09:00", ["10-31 09:00", "12-31 09:00", "01-31 09:00"]),
+        ("FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "2026-12-31 09:00",
+         ["12-31 09:00", "01-31 09:00", "02-28 09:00", "03-31 09:00"]),
+        ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "2026-10-30 09:00",
+         ["10-30 09:00", "11-30 09:00", "12-31 09:00"]),
+        ("FREQ=YEARLY", "2028-02-29 09:00", ["02-29 09:00", "02-29 09:00"]),
+        ("FREQ=WEEKLY;BYDAY=MO,TH;BYHOUR=7,19;BYMINUTE=15", "2026-10-19 07:15",
+         ["10-19 07:15", "10-19 19:15", "10-22 07:15", "10-22 19:15"]),
+        ("FREQ=DAILY;BYHOUR=9,13;BYMINUTE=0;COUNT=3", "2026-10-24 09:00",
+         ["10-24 09:00", "10-24 13:00", "10-25 09:00"]),
+    ],
+)  # fmt: skip
+def test_lists_of_hours_and_ends_of_months_fall_where_they_should(
+    rule: str, start: str, falls: list[str]
+) -> None:
+    """By RFC 5545: a day that a month hasn't got is left out; a set takes the last of its days."""
+    assert [day[5:16] for day in local(rule, start, len(falls))] == falls
+
+
 @given(
     hours=st.integers(0, 40_000),
     every=st.integers(1, 30),

@@ -1,6 +1,8 @@
 """What the running bot owes: it comes once, at its time, and its buttons work."""
 
 import asyncio
+import shutil
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +11,7 @@ from tests.service.conftest import Live
 from tests.telegram.bots import MovingClock
 
 pytestmark = pytest.mark.anyio
+ROOT = Path(__file__).parents[2]
 
 
 async def test_a_reminder_set_by_chat_arrives_once_at_its_minute(live: Live) -> None:
@@ -126,3 +129,50 @@ async def test_the_ticker_is_woken_from_the_thread_that_made_a_change(live: Live
         question = await day.said("turn off the oven")
         day.ann.say("yes")
         await day.telegram.wait_for(lambda: "I will remind you" in question.text)
+
+
+async def test_the_seeds_digest_word_for_word(live: Live, vault: Path, clock: MovingClock) -> None:
+    """The sample week, over Telegram, at its minute; the note has the lists."""
+    shutil.rmtree(vault)
+    shutil.copytree(ROOT / "bot" / "sample" / "vault", vault)
+    shutil.copytree(ROOT / "eval" / "captures" / "filed" / "Filed", vault / "Filed")
+    clock.moment = clock.moment.replace(day=25, hour=17, minute=58)
+    async with live(RoutineSettings(digest="18:00", briefing="")) as day:
+        day.pass_time(minutes=2)
+        message = await day.said("captured this week", timeout=20)
+        first, note = message.text.splitlines()
+        assert first == "20 notes captured this week. To do: 2 overdue, 3 due in the next seven days."
+        assert note == "Digests/2026-10-25 Digest.md"
+        assert len(message.rows) == 5
+        assert "West region figures" in (vault / note).read_text()
+
+
+async def test_a_digest_asked_for_while_one_is_being_sent_is_the_same_one(
+    live: Live, vault: Path, clock: MovingClock
+) -> None:
+    """Telegram is slow with the Sunday one; `/digest` meanwhile writes no second note."""
+    clock.moment = clock.moment.replace(month=11, day=1, hour=17, minute=58)
+    async with live(RoutineSettings(digest="18:00", briefing="")) as day:
+        day.telegram.faults.slow("sendMessage", 1.5)
+        day.pass_time(minutes=2)
+        await day.quiet(0.3)
+        day.ann.say("/digest")
+        await day.telegram.wait_for(lambda: len([t for t in day.texts if "No notes captured" in t]) == 2)
+        await day.quiet()
+        assert len(day.texts) == 2
+        assert [path.name for path in (vault / "Digests").iterdir()] == ["2026-11-01 Digest.md"]
+
+
+async def test_after_weeks_off_one_digest_comes_and_says_that_it_is_late(
+    live: Live, clock: MovingClock
+) -> None:
+    routine = RoutineSettings(digest="18:00", briefing="")
+    async with live(routine) as day:
+        await day.quiet(0.2)
+    clock.moment = clock.moment.replace(month=11, day=24, hour=9)
+    for _ in range(2):
+        async with live(routine) as day:
+            message = await day.said("captured this week")
+            assert "(was due on Sunday 22 November at 18:00; 3 before it were missed too" in message.text
+            await day.quiet()
+    assert len(day.texts) == 1

@@ -33,7 +33,8 @@ async def answer_back(rooms: Rooms, inbound: Inbound, channel: Channel, said: st
     whole = await asyncio.to_thread(rooms.house.butler.completed, lacks, said, rooms.clock.now())
     if whole:
         await asyncio.to_thread(_end, rooms, inbound.chat, inbound.key)
-        return await requests.handle(rooms, inbound, channel, whole) is not None
+        result = await requests.handle(rooms, inbound, channel, whole)
+        return result.ended not in requests.UNDONE
     if _is_left(said):
         await asyncio.to_thread(_end, rooms, inbound.chat)
         await channel.send(Reply(own_words.LEFT, route="request"))

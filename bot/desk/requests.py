@@ -17,12 +17,12 @@ from confirm.questions import Asked
 from confirm.undo import Undone
 from tools.loop.result import TurnResult
 
-UNDONE_BY_NONE = ("no_model", "failed")
-"""How a turn ends that nobody could handle: the desk falls back."""
+UNDONE = ("no_model", "failed", "not_there")
+"""How a turn ends that nobody could handle: the desk falls back, and says `reason_of` it."""
 
 
-async def handle(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) -> TurnResult | None:
-    """Handle a request and ask what it proposes; None when neither the grammar nor a model could."""
+async def handle(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) -> TurnResult:
+    """Handle a request and ask what it proposes; one that ends as `UNDONE` is left to the desk, unsaid."""
     await channel.working()
 
     async def loading(sentence: str) -> None:
@@ -30,18 +30,22 @@ async def handle(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) ->
 
     now = rooms.clock.now()
     result = await rooms.house.butler.handle(inbound.chat, said, now, Hooks(channel.draft, loading))
-    if result.ended in UNDONE_BY_NONE:
-        return None
-    await show_result(rooms, inbound, channel, said, result)
+    if result.ended not in UNDONE:
+        await show_result(rooms, inbound, channel, said, result)
     return result
+
+
+def reason_of(rooms: Rooms, result: TurnResult) -> str:
+    """Why nobody could handle a request, where that is worth saying: what fails for long is said once."""
+    if result.ended == "failed":
+        return result.text if result.code and rooms.notices.first(result.code) else ""
+    return result.text if result.ended == "not_there" else ""
 
 
 async def show_result(
     rooms: Rooms, inbound: Inbound, channel: Channel, said: str, result: TurnResult
 ) -> None:
     """Ask what a result proposes, and for what it lacks. What isn't in the calendar is the desk's to say."""
-    if result.ended == "not_there":
-        return
     asked = await asyncio.to_thread(_ask, rooms, inbound, said, result)
     if result.text and result.lacks:
         ref = await channel.send(ask_back_reply(rooms, inbound, said, result.text))
@@ -57,7 +61,7 @@ async def venture(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) -
     One that ends as `not_there` is for the desk to keep, and to say why.
     """
     result = await rooms.house.butler.venture(inbound.chat, said, rooms.clock.now())
-    if result is not None:
+    if result is not None and result.ended not in UNDONE:
         await show_result(rooms, inbound, channel, said, result)
     return result
 

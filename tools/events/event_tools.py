@@ -125,7 +125,7 @@ class EventTools:
             return self._dates(replace(agenda, occurrences=agenda.occurrences[:most]), args, occasion)
         others = self.find(FindEvent(title_words=args.title_words), occasion)
         said = clean(args.title_words)
-        return f"{words.NOT_THEN.format(text=said, stretch=stretch_text(start, end))} {others}"
+        return f"{words.NOT_THEN.format(text=said, stretch=stretch_text(start, end, occasion.now.date()))} {others}"
 
     def _dates(self, agenda: Agenda, args: ListEvents, occasion: Occasion) -> str:
         """Dates of events, each in a line; what isn't there is said, or left to others when `strict`."""

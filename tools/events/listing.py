@@ -43,9 +43,11 @@ def _line(occurrence: Occurrence, day: date) -> str:
     return words.EVENT_LINE.format(time=spoken_time(occurrence, day), title=title, place=place)
 
 
-def stretch_text(start: datetime, end: datetime) -> str:
+def stretch_text(start: datetime, end: datetime, today: date) -> str:
     """A stretch of days in words: `Sunday 18 October to Saturday 24 October`."""
-    return _stretch(start, end, False)
+    last = (end - timedelta(microseconds=1)).date()
+    first = spoken_moment(start.date(), today)
+    return words.FROM_TO.format(first=first, last=spoken_moment(last, today))
 
 
 def _stretch(start: datetime, end: datetime, by_clock: bool) -> str:

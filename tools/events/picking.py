@@ -68,7 +68,7 @@ def _within(
     nearest = _nearest(book, title_words, stretch[0].date(), occasion) or found.fits
     if not nearest:
         raise NoSuchEvent(_none(title_words, found, occasion.now.date()))
-    said = words.NOT_THEN.format(text=clean(title_words), stretch=stretch_text(*stretch))
+    said = words.NOT_THEN.format(text=clean(title_words), stretch=stretch_text(*stretch, occasion.now.date()))
     return {"candidates": _rows(nearest), "none_on": said}
 
 

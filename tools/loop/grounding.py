@@ -81,7 +81,7 @@ def _asks(occasion: Occasion) -> bool:
 
 def _from_owner(text: str, owner: set[str], material: set[str]) -> bool:
     """At least half of the words are the owner's, and no number and no more words come from what was read."""
-    said = _stems(text)
+    said = {word for word in _stems(text) if any(map(str.isalnum, word))}  # an emoji says nothing new
     own = {word for word in said if _known(word, owner)}
     taken = {word for word in said - own if word in material}
     if any(any(char.isdigit() for char in word) for word in said - own):

@@ -43,7 +43,7 @@ class Waiting:
                 / f"{sha256(draft.key.encode()).hexdigest()[:16]}-{number}{attachment.source.suffix}"
             )
             write_atomic(held, attachment.source.read_bytes())
-            files.append([held.name, attachment.label, attachment.property])
+            files.append([held.name, attachment.label, attachment.property, attachment.key])
         values = (draft.key, draft.at.isoformat(), str(draft.at.tzinfo), draft.via, json.dumps(draft.words))
         made = {"parts": [astuple(part) for part in draft.parts], "also": draft.also, "below": draft.below}
         self._db.execute(

@@ -208,3 +208,36 @@ async def test_edit_of_a_note_gathered_from_a_paste_replaces_all_of_it(talk: Tal
     assert talk.body == "all anew\n\nadded later"
     await talk.press(told, "Undo")
     assert talk.vault == before
+
+
+async def test_an_album_that_the_vault_cant_take_is_whole_when_it_can(talk: Talk) -> None:
+    """Held with its pictures; afterwards each has its place, so that one can be exchanged."""
+    (talk.rooms.vault / "Inbox").write_text("a file stands where the folder should be")
+    items = [
+        talk.message(f"view {n}", files=(talk.file(f"{n}.jpg", b"%d" % n),), album="a") for n in range(2)
+    ]
+    ((held,), _) = await talk.hand(*items)
+    assert "hold your words" in held.text
+    (talk.rooms.vault / "Inbox").unlink()
+    await talk.say("/help")
+    assert talk.body.startswith("view 0\n\nview 1\n\n![[") and talk.body.count("![[") == 2
+    await talk.say("view 1, better", edits=items[1].key, files=(talk.file("new.jpg", b"new"),))
+    first, second = (line[3:-2] for line in talk.body.splitlines() if line.startswith("![["))
+    assert [talk.vault[f"Attachments/{name}"] for name in (first, second)] == [b"0", b"new"]
+    assert b"1" in talk.vault.values() and "view 1, better" in talk.body
+
+
+async def test_a_document_in_answer_to_a_question_of_ours_is_a_note(talk: Talk) -> None:
+    """An answer to an answer is about no note: nothing is lost, nothing is changed."""
+    (talk.rooms.vault / "Keys.md").write_text("The spare key is with Ines.")
+    question = talk.message("Where is the spare key?")
+    await talk.hand(question)
+    before = talk.vault
+    items = [
+        talk.message("her door", reply_to=question.key, files=(talk.file(f"{n}.jpg", b"%d" % n),), album="d")
+        for n in range(2)
+    ]
+    ((reply,), ()) = await talk.hand(*items)
+    assert "Kept in Inbox/" in reply.text and {p: talk.vault[p] for p in before} == before
+    (note,) = notes(talk, "Inbox/")
+    assert talk.vault[note].count(b"![[") == 2

@@ -101,6 +101,11 @@ async def test_half_an_answer_is_still_an_answer() -> None:
         ("It is on Mill Lane [1, 2].", "It is on Mill Lane [1][2].", [1, 2]),
         ("It is on Mill Lane [1-2].", "It is on Mill Lane [1][2].", [1, 2]),
         ("It is on Mill Lane 【2†source】.", "It is on Mill Lane [2].", [2]),
+        ("It is on Mill Lane (Source 2).", "It is on Mill Lane [2].", [2]),
+        ("It is on Mill Lane (see passages 1 and 2).", "It is on Mill Lane [1][2].", [1, 2]),
+        ("According to passage 2, it is on Mill Lane.", "According to [2], it is on Mill Lane.", [2]),
+        ("It is on Mill Lane[^2].", "It is on Mill Lane[2].", [2]),
+        ("It is on Mill Lane[2].", "It is on Mill Lane[2].", [2]),
         ("It is on Mill Lane [passage 2].", "It is on Mill Lane [2].", [2]),
         (
             "It is on [[2]] and [2](http://x) Mill Lane [2].",

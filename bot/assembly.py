@@ -80,7 +80,7 @@ def open_rooms(
             model=model,
             notices=Notices(),
             transcribe=_transcriber(settings, vault, fetching),
-            status=lambda: status_text(settings, vault),
+            status=lambda: status_text(_where_the_owner_is(settings, clock), vault),
             travel=lambda place: _travel(house, clock, place, config or find_config() or default_config()),
             routine=settings.routine,
             checks=checks_of(settings, (vault, state), clock, house, (index, model)),
@@ -99,6 +99,12 @@ def _travel(house: Household, clock: Clock, place: str, file: Path) -> Reply:
     if not isinstance(clock, OwnerClock):
         return Reply(ZONE_FIXED.format(zone=clock.zone.key), route="command")
     return travel(house.schedule, clock, place, lambda name: set_keys(file, {("owner", "timezone"): name}))
+
+
+def _where_the_owner_is(settings: Settings, clock: Clock) -> Settings:
+    """The settings with the zone of the clock: the owner may have travelled since they were read."""
+    owner = settings.owner.model_copy(update={"timezone": clock.zone.key})
+    return settings.model_copy(update={"owner": owner})
 
 
 def _first_name(settings: Settings) -> str:

@@ -1,12 +1,12 @@
 """What the running bot does with captures after it has acknowledged them."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 
 from bot.botapi.harness import Telegram
 from bot.botapi.message import Message
-from brain.settings import ModelSettings
+from brain.settings import ModelSettings, RoutineSettings
 from tests.ollama.script import Fails, Says
 from tests.ollama.server import ScriptedOllama
 from tests.service.conftest import Live
@@ -138,3 +138,14 @@ async def test_a_note_about_a_moving_place_is_filed_when_it_keeps_still(
         await day.telegram.wait_for(lambda: not list((day.rooms.vault / "Inbox").glob("*.md")))
         (note,) = (day.rooms.vault / "Filed").glob("*.md")
         assert "geo:54.49,-0.6206" in note.read_text() and len(day.texts) == 1
+
+
+async def test_after_a_journey_the_status_tells_the_time_of_the_place(live: Live, clock: MovingClock) -> None:
+    """What goes by the clock there is said by the clock there: the digest at six in Tokyo."""
+    clock.moment = datetime.now(UTC).astimezone(clock.zone)
+    async with live(RoutineSettings(digest="18:00", briefing="")) as day:
+        day.ann.say("/timezone Tokyo")
+        await day.said("Asia/Tokyo")
+        day.ann.say("/status")
+        status = (await day.said("to come")).text
+        assert "Schedule" in status and "18:00" in status, status

@@ -107,17 +107,20 @@ class Butler:
         """A message that routing takes for a thought, where it is plainly a request all the same; else None.
 
         That is a change of an event, or a question after events: `cancel chess tomorrow`. Ends as `not_there`
-        where the calendar has no such event: then it is a thought, too. Or it tells that a task is done:
-        `I've paid the rent`; with no such task it is a thought alone. now: aware, in the owner's zone.
+        where the calendar has no such event, or the change can't be: then it is a thought, too. Or it tells
+        that a task is done or due on another day: `I've paid the rent`; with no such task it is a thought
+        alone. now: aware, in the owner's zone.
         """
         occasion = Occasion(said, now, date_order=self.date_order, strict=True)
         plain = read_plain(occasion)
-        tells = plain is not None and plain.tool == "complete_task"
+        tells = plain is not None and plain.tool in ("complete_task", "change_task")
         if plain is None or not (plain.direct or tells):
             return None
         result = await self._done(plain, occasion)
         if tells and (result is None or not result.proposals):
             return None
+        if result is not None and any(call.problem for call in result.called) and not result.lacks:
+            return replace(result, ended="not_there")
         if result is not None and result.ended == "plain":
             self.conversations.add(chat, now, Said("user", said))
             if text := result.text or _questions(result, now):

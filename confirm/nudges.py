@@ -13,8 +13,9 @@ from confirm import words, words_nudges
 from confirm.claims import Turn, find_claims
 from confirm.claims.claim import Sentence
 from confirm.claims.text import sentences
+from confirm.raw import without_calls
 
-NudgeKind = Literal["announces", "own_question", "gave_up", "unseen"]
+NudgeKind = Literal["printed", "announces", "own_question", "gave_up", "unseen"]
 CALENDAR_TOOLS = frozenset({"list_events", "find_event"})
 
 
@@ -89,7 +90,13 @@ def _gave_up(text: str, said: list[Sentence], turn: Turn) -> bool:
     return any(_GAVE_UP.search(sentence.text) for sentence in said)
 
 
+def _printed(text: str, said: list[Sentence], turn: Turn) -> bool:
+    """A tool call printed as text, whole or half, that nobody could make."""
+    return without_calls(text).removed
+
+
 _KINDS: tuple[tuple[NudgeKind, Callable[[str, list[Sentence], Turn], bool], str], ...] = (
+    ("printed", _printed, words.NUDGE_PRINTED),
     ("announces", _announces, words.NUDGE_ANNOUNCES),
     ("own_question", _own_question, words.NUDGE_OWN_QUESTION),
     ("gave_up", _gave_up, words.NUDGE_GAVE_UP),

@@ -43,6 +43,7 @@ OCCUPIED = "There is a new file at {path}, so I left it as it is."
 BAD_RECORD = "The record of that change can't be read, so I left everything as it is."
 
 # To the model, as if from the owner; each says what to do.
+NUDGE_PRINTED = "Answer me in a plain sentence now, or call one of the tools that you have; write no JSON."
 NUDGE_ANNOUNCES = "Call the tool now, then answer me with what it gives."
 NUDGE_OWN_QUESTION = "Call the tool for this change now. The program then asks me Yes or No in its own words."
 NUDGE_UNSEEN_CALENDAR = "Call list_events for the days I mean now, then answer from what it gives."

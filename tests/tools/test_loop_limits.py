@@ -141,6 +141,7 @@ async def test_what_can_t_be_read_is_told_to_the_model_once(talk: TalkTo, argume
 @pytest.mark.parametrize(
     ("kind", "said", "first"),
     [
+        ("printed", "I'll do it. <function=move_event>\n<parameter=title_words>dentist", ()),
         ("announces", "Let me check your calendar.", ()),
         ("own_question", "Shall I move the dentist to Friday?", ()),
         ("unseen", "You have two meetings on Thursday.", ()),
@@ -158,8 +159,8 @@ async def test_each_kind_of_reminder_goes_out_once(
     assert len(talking.ollama.chats) <= 6 and result.text
 
 
-def test_the_kinds_of_reminders_are_the_four() -> None:
-    assert set(get_args(NudgeKind)) == {"announces", "own_question", "gave_up", "unseen"}
+def test_the_kinds_of_reminders_are_these() -> None:
+    assert set(get_args(NudgeKind)) == {"printed", "announces", "own_question", "gave_up", "unseen"}
 
 
 @pytest.mark.parametrize(

@@ -99,3 +99,11 @@ async def test_a_claim_wrapped_into_json_is_read_like_any_other(talk: TalkTo) ->
 )
 async def test_other_json_is_left_as_it_is(talk: TalkTo, said: str) -> None:
     assert (await talk(Says(said)).say("Give me a JSON example, please")).text == said
+
+
+async def test_a_call_of_nothing_is_sent_back_once_and_then_answered(talk: TalkTo) -> None:
+    odd = '{"name": "boil an egg for", "arguments": {"egg": "one"}}'
+    talking = talk(Says(odd), Says("Seven minutes, for a soft yolk."))
+    result = await talking.say("How long do I boil an egg for?")
+    assert result.text == "Seven minutes, for a soft yolk." and result.nudges == ("printed",)
+    assert "plain sentence" in talking.ollama.chats[1].messages[-1]["content"]

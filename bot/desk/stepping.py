@@ -1,6 +1,7 @@
 """One step back and forth: what Undo and Put it back do to a capture, and whether it is filed then."""
 
 import asyncio
+from datetime import timedelta
 
 from bot import words
 from bot.desk import words as own_words
@@ -10,6 +11,9 @@ from bot.desk.rooms import Rooms
 from bot.inbound import Inbound
 from bot.reply import Reply
 from brain.capture.steps import Step
+
+PAUSE = timedelta(minutes=1)
+"""Before a note is filed again after a step back: what was filed is shown in the place of `Put it back`."""
 
 
 async def step_back(rooms: Rooms, inbound: Inbound, capture: int) -> Reply:
@@ -27,7 +31,7 @@ def take_step(rooms: Rooms, capture: int, key: str) -> Step:
     """Take the step, once a key. What is taken out of `Filed/` or the vault isn't filed again by itself."""
     step = rooms.keeper.step_back(capture, key)
     if step.kind == "revision":
-        _let_file(rooms, capture)
+        _let_file(rooms, capture, PAUSE)
     else:
         rooms.tidy.done(capture)
     return step
@@ -45,7 +49,7 @@ def step_words(step: Step) -> str:
 async def undo_change(rooms: Rooms, inbound: Inbound, revision: int) -> Reply:
     """Take back one change, while nothing came after it but the filing."""
     undone = await asyncio.to_thread(rooms.keeper.undo_revision, revision)
-    await asyncio.to_thread(_let_file, rooms, undone.capture)
+    await asyncio.to_thread(_let_file, rooms, undone.capture, PAUSE)
     return taken_back_reply(rooms, inbound, undone)
 
 
@@ -64,9 +68,9 @@ async def put_back(rooms: Rooms, inbound: Inbound, capture: int, waits: bool) ->
     return kept_reply(rooms, inbound, kept, template=words.PUT_BACK, ask=True)
 
 
-def _let_file(rooms: Rooms, capture: int) -> None:
-    """Have a capture filed that is in the Inbox now; one that is filed waits no more."""
+def _let_file(rooms: Rooms, capture: int, pause: timedelta = timedelta()) -> None:
+    """Have a capture filed, after a pause, that is in the Inbox now; one that is filed waits no more."""
     if rooms.keeper.is_filed(capture):
         rooms.tidy.done(capture)
     else:
-        rooms.tidy.add(capture, rooms.clock.now())
+        rooms.tidy.add(capture, rooms.clock.now() + pause)

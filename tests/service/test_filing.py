@@ -149,3 +149,25 @@ async def test_after_a_journey_the_status_tells_the_time_of_the_place(live: Live
         day.ann.say("/status")
         status = (await day.said("to come")).text
         assert "Schedule" in status and "18:00" in status, status
+
+
+async def test_put_it_back_stays_for_a_minute_before_the_note_is_filed_again(live: Live) -> None:
+    """An edit taken back by the button of the acknowledgement can be made again; then filing goes on."""
+    async with live() as day:
+        sent = day.ann.say("The ladder is in the shed")
+        ack = await day.said("Filed as ")
+        day.ann.press(ack.id, "Undo")
+        await day.telegram.wait_for(lambda: ack.text.startswith("Back in Inbox/"))
+        day.ann.edit(sent.id, "The ladder is in the barn")
+        await day.telegram.wait_for(lambda: "in the barn" in ack.text and ack.text.startswith("Filed as "))
+        for _ in range(2):
+            day.ann.press(ack.id, "Undo")
+            await day.telegram.wait_for(lambda: not ack.text.startswith("Filed as "))
+            await day.quiet(1.5)
+            if ack.text.startswith("Back in"):
+                assert "before it was filed" in ack.text
+        assert [b.label for b in ack.buttons] == ["Put it back", "Undo"]
+        (note,) = (day.rooms.vault / "Inbox").glob("*.md")
+        assert note.read_text().endswith("\n---\nThe ladder is in the shed")
+        day.ann.press(ack.id, "Put it back")
+        await day.telegram.wait_for(lambda: ack.text.startswith("Filed as ") and "barn" in ack.text)

@@ -24,7 +24,9 @@ _HAPPENS = re.compile(
     r"(?:ist|sind|findet|finden))(?: on| am| at)?\s*$",
     re.IGNORECASE,
 )
-_DUE_DAY = re.compile(r"\b(?:due|overdue|by|since|until|till|bis|seit|(?:über)?fällig\w*)\b", re.IGNORECASE)
+_DUE_DAY = re.compile(
+    r"\b(?:due(?! to)|overdue|by|since|until|till|bis|seit|(?:über)?fällig\w*)\b", re.IGNORECASE
+)
 _UNDATED = re.compile(
     r"\b(?:no date|undated|without a date|no deadline|no due date|ohne datum|kein datum)\b", re.IGNORECASE
 )
@@ -46,9 +48,13 @@ def wrong_day(sentence: str, spans: Sequence[DateSpan], parts: Sequence[Part], l
 
 def _fits(span: DateSpan, parts: Sequence[Part], lists: Lists) -> bool:
     today = lists.now.date()
-    if _contains_now(span, lists) and span.grain in _WIDE:
-        return True
     part = next((part for part in parts if part.begin <= span.begin < part.finish), None)
+    if (
+        _contains_now(span, lists)
+        and span.grain in _WIDE
+        and not (part and part.own and _DUE_DAY.search(part.raw))
+    ):
+        return True
     if part is None:
         return False
     if not part.items:

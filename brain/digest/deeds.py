@@ -18,7 +18,8 @@ _CLOSED = re.compile(
 )
 _AWAY = re.compile(
     r"\b(?:is|are|was|were|been|went|now|ist|sind|war|waren|ging|gingen)\s+(?:now\s+|already\s+|schon\s+|wieder\s+)?"
-    r"(?:back|out|away|through|on its way|zurück|raus|weg|unterwegs)\b",
+    r"(?:back|out|away|through|on its way|zurück|raus|weg|unterwegs)\b"
+    r"|\bwar(?:en)?\s+(?:da|dort|hier|beim?)\b",
     re.IGNORECASE,
 )
 _HELD = re.compile(
@@ -50,6 +51,7 @@ _STILL = re.compile(
 _NOTHING = frozenset(["nothing", "not", "no", "never", "off", "nicht", "nichts", "kein", "keine", "aus"])
 _AFTER_NOUN = frozenset(["for", "on", "of", "about", "from", "with", "in"])
 """What stands behind a plural, not behind a verb: `exercises for`, but `slips to`."""
+_NEW = frozenset(["new", "neu", "neue", "neuen", "neuer", "neues"])
 _NEGATED = re.compile(r"\b(?:not|n't|\w+n't|never|no longer|nicht|nie|nicht mehr)\b", re.IGNORECASE)
 
 
@@ -108,7 +110,8 @@ def _gainsays(part: Part, past: list[str]) -> bool:
 def _quotes_title(part: Part) -> bool:
     """Whether what is told stands in a title: `The tent has a broken zip`."""
     titles = [{stem for word in words_of(item.title) for stem in _own_stems(word)} for item in part.items]
-    return any(all(_own_stems(word) & title for word in part.telling) for title in titles)
+    said = (*part.telling, *(_NEW & set(part.words)))
+    return any(all(_own_stems(word) & title for word in said) for title in titles)
 
 
 def _own_stems(word: str) -> set[str]:

@@ -1,7 +1,9 @@
 """Plain words by what they do in a sentence: arrange notes, tell a story, or name a place or a person.
 
-`brain.digest.vocabulary` says which words may stand in a sentence at all. Some of those may only stand where
-the sentence arranges (`Three notes came from work`), because alone they would tell a story that no list holds
+`brain.digest.vocabulary` says which words may stand in a sentence at all. Some of those may only stand
+where
+the sentence arranges (`Three notes came from work`), because alone they would tell a story that no list
+holds
 (`You told a friend about work`).
 """
 
@@ -19,7 +21,8 @@ note notes capture captures entry entries thought thoughts idea ideas item items
 topics theme themes subject subjects focus list lists to-do to-dos todo todos task tasks tasklist
 reminder reminders priority priorities deadline deadlines overview summary mix mixture rest remainder
 group groups category categories reference references area areas collection log backlog step steps thing
-things thread threads notiz notizen eintrag einträge gedanke gedanken thema themen punkt punkte aufgabe
+things point points thread threads notiz notizen eintrag einträge gedanke gedanken thema themen punkt
+punkte aufgabe
 aufgaben idee ideen frist fristen erinnerung mittelpunkt vordergrund fokus schwerpunkt überblick
 priorität prioritäten bereich bereiche reihe schritt schritte
 """)

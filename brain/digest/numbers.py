@@ -62,7 +62,7 @@ def _wrong(part: Part, sentence: str, parts: Sequence[Part], lists: Lists) -> bo
         return not _none_is_right(part, sentence, lists)
     if _ALL.search(part.text):
         return True
-    return any(not _is_right(value, place, part, sentence, lists) for place, value in _values(part))
+    return any(not _is_right(value, place, part, sentence, parts, lists) for place, value in _values(part))
 
 
 def _values(part: Part) -> list[tuple[int, int]]:
@@ -81,8 +81,10 @@ def _whole(word: str) -> int:
     return int(word) if word.isdecimal() else -1
 
 
-def _is_right(value: int, place: int, part: Part, sentence: str, lists: Lists) -> bool:
+def _is_right(value: int, place: int, part: Part, sentence: str, parts: Sequence[Part], lists: Lists) -> bool:
     if any(part.words[place] in item_words(item) for item in part.items if part.own):
+        return True
+    if value == _named_after_colon(part, sentence, parts):
         return True
     counts = lists.counts
     if _DAYS_LATE.search(part.raw):
@@ -105,6 +107,13 @@ def _is_right(value: int, place: int, part: Part, sentence: str, lists: Lists) -
     if noun is None or any(word in named for word in after[:noun]):
         return False
     return value == counts.captured and not (named and _BELONG.search(part.text))
+
+
+def _named_after_colon(part: Part, sentence: str, parts: Sequence[Part]) -> int:
+    """How many things a sentence names behind a colon that follows the part; 0 without one."""
+    if sentence[part.finish :].lstrip()[:1] != ":":
+        return 0
+    return sum(other.own and bool(other.items) for other in parts if other.begin > part.finish)
 
 
 def _named(part: Part, lists: Lists) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ _OBLIGED = re.compile(
     re.IGNORECASE,
 )
 
+_SAYS_OPEN = frozenset(["open", "due", "pending", "offen", "offene"])
 _GO_ON = frozenset(["also", "then", "to", "still", "auch", "dann", "zu", "noch"])
 
 
@@ -72,9 +73,9 @@ class Part:
 def parts_of(sentence: str, spans: Sequence[DateSpan], lists: Lists) -> tuple[Part, ...]:
     """The parts of a sentence, in order, with what they speak of."""
     blanked = _blanked(sentence, spans)
-    todo = lists_todos(sentence)
+    todo, plain = lists_todos(sentence), _unquoted(sentence, lists)
     named = _named_pairs(lists)
-    found = [_part(sentence, blanked, place, todo) for place in _cuts(blanked)]
+    found = [_part((sentence, plain), blanked, place, todo) for place in _cuts(blanked)]
     found = [replace(part, telling=_telling(part.words, named)) for part in found]
     found = list(_carried_on(found, lists))
     found = [part for part in found if part.words or any(_inside(span, part) for span in spans)]
@@ -118,13 +119,26 @@ def _cuts(text: str) -> Iterator[tuple[int, int]]:
             start = finish
 
 
-def _part(sentence: str, blanked: str, place: tuple[int, int], todo: bool) -> Part:
+def _unquoted(sentence: str, lists: Lists) -> str:
+    """The sentence with names like `open mic` blanked, whose words mean nothing alone; its length kept."""
+    texts = (
+        text for item in lists.items for text in (item.title, *item.links, *(t.text for t in item.todos))
+    )
+    pairs = {pair for text in texts for pair in pairwise(words_of(text)) if pair[0] in _SAYS_OPEN}
+    for one, other in pairs:
+        name = re.compile(rf"\b{re.escape(one)}\W+{re.escape(other)}\b", re.IGNORECASE)
+        sentence = name.sub(lambda match: " " * len(match[0]), sentence)
+    return sentence
+
+
+def _part(sentences: tuple[str, str], blanked: str, place: tuple[int, int], todo: bool) -> Part:
+    """sentences: as written, and with names blanked."""
     begin, finish = place
-    text, raw = blanked[begin:finish], sentence[begin:finish]
+    text, raw = blanked[begin:finish], sentences[0][begin:finish]
     words = tuple(words_of(text))
     before = _JOINED.search(blanked[:begin])
     joined = before[1].lower() if before else ""
-    still_open = todo or bool(_OBLIGED.search(raw))
+    still_open = todo or bool(_OBLIGED.search(sentences[1][begin:finish]))
     return Part(raw, text, words, (), begin, finish, still_open, joined=joined)
 
 

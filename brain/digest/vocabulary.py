@@ -86,7 +86,8 @@ REPORT = (
     )
     | _set("""
 week week's weeks weekly note notes noted noting capture captures captured capturing entry entries
-thought thoughts idea ideas item items thing things matter matters topic topics theme themes subject
+thought thoughts idea ideas item items thing things point points matter matters topic topics theme
+themes subject
 subjects focus focused focuses list lists listed reminder reminders task tasks to-do to-dos todo todos
 tasklist open pending outstanding due overdue late undated dated date dates deadline deadlines day days
 today tomorrow time times twice waiting waits wait waited coming upcoming ahead remain remains remaining

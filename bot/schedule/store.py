@@ -104,9 +104,7 @@ class OwedStore:
 
     def cancel(self, owed_id: int) -> bool:
         """Owe it no more, nor any repetition of it; False when nothing of it was still to come."""
-        with self.transaction():
-            owed = self.get(owed_id)
-            return owed is not None and self._cancel(owed)
+        return bool(self.call_off(owed_id))
 
     def call_off(self, owed_id: int) -> tuple[int, ...]:
         """Owe it no more, nor what it was put off to; returns the rows that ended, for `revive`."""
@@ -116,8 +114,7 @@ class OwedStore:
                 return ()
             where = f"(series = ? OR origin = ?) AND state IN {LIVE}"
             ended = tuple(row.id for row in self._select(where, owed.series, owed.id))
-            self._cancel(owed)
-            return ended
+            return ended if self._cancel(owed) else ()
 
     def revive(self, owed_ids: Iterable[int]) -> None:
         """Owe again what was called off; what has passed meanwhile is due at once, and says so."""

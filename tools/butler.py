@@ -12,7 +12,7 @@ from brain.errors import RemembrancerError
 from brain.model.prompt import Message
 from brain.model.reply import Hooks
 from brain.route import route
-from tools.calendar.failure import NoSuchEvent
+from tools.calendar.failure import Locked, NoSuchEvent
 from tools.grammar import Plain, read_plain
 from tools.grammar.lacking import Lacks, complete
 from tools.loop import words
@@ -168,7 +168,7 @@ class Butler:
 
     def _not_done(self, plain: Plain, error: RemembrancerError) -> TurnResult | None:
         """Why a plain request came to nothing; None where a model may yet understand it."""
-        if self.model is not None and not isinstance(error, DateProblem) and not plain.lacks:
+        if self.model is not None and not isinstance(error, DateProblem | Locked) and not plain.lacks:
             return None
         called = (Called(plain.tool, plain.arguments, problem=str(error)),)
         missing = isinstance(error, NoSuchEvent)

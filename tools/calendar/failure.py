@@ -13,3 +13,7 @@ class StaleError(CalendarError):
 
 class NoSuchEvent(CalendarError):
     """The calendars were searched, and no event in them fits: it may be something else than an event."""
+
+
+class Locked(CalendarError):
+    """The event is in a calendar that can only be read; the sentence says which."""

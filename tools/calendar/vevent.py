@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from tools.calendar.change import Change
+from tools.calendar.expand import duration
 from tools.calendar.lines import Component, Line, escaped, make_line
 from tools.calendar.stamp import Stamp
 
@@ -67,10 +68,18 @@ def retimed(component: Component, start: Stamp, end: Stamp, pen: Pen) -> Compone
     if bare:
         return drop(component, "DURATION")
     line = _with_stamp(component.line("DTEND"), "DTEND", end, pen)
-    duration = component.line("DURATION")
-    if duration is not None and component.line("DTEND") is None:
-        return component.with_entries([line if entry is duration else entry for entry in component.entries])
+    written = component.line("DURATION")
+    if written is not None and component.line("DTEND") is None:
+        if _ends_as_written(written, start, end):
+            return component
+        return component.with_entries([line if entry is written else entry for entry in component.entries])
     return put(component, line)
+
+
+def _ends_as_written(written: Line, start: Stamp, end: Stamp) -> bool:
+    """Whether a DURATION still leads from start to end: its days by the wall, its hours in real time."""
+    length = duration(written)
+    return length is not None and not start.is_date and start.moved(length).wall == end.wall
 
 
 def reworded(component: Component, change: Change, pen: Pen) -> Component:

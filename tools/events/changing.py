@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
 
 from brain.dates.wall import place
 from brain.errors import CalendarError
@@ -9,11 +10,13 @@ from confirm.proposal import Args, Choice, Found, Noting, Question, Receipt, unn
 from tools import words
 from tools.calendar.book import CalendarBook
 from tools.calendar.change import Scope
+from tools.calendar.failure import Locked
 from tools.calendar.occurrence import Key, Occurrence
 from tools.calendar.spoken import spoken_moment, spoken_span, spoken_when
 from tools.calendar.written import Written
 from tools.events.adding import noted, way_back
 
+_DAY = 24 * 60
 SCOPES: dict[str, Scope] = {"one": "one", "later": "later", "all": "all"}
 
 
@@ -51,7 +54,7 @@ class EventChange:
         else:
             event = self._event()
             if not event.editable:
-                raise CalendarError(event.locked)
+                raise Locked(event.locked)
             asked = self._ask(event, now)
         said = self.args.get("none_on", "")
         return replace(asked, text=f"{said} {asked.text}") if said else asked
@@ -169,6 +172,8 @@ class EventChange:
     def _target(self, event: Occurrence) -> datetime | date:
         """Where it goes: the day or the time that wasn't said stays as it is."""
         start, later = event.start, self.args["later"]
+        if later and later % _DAY == 0:
+            return _days_later(start, later // _DAY, event.owner_zone)
         if later and isinstance(start, datetime):
             return (start.astimezone(UTC) + timedelta(minutes=later)).astimezone(start.tzinfo)
         if later:
@@ -195,6 +200,12 @@ class EventChange:
             title=event.title, when=spoken_when(event, now.date()), scope=scope
         )
         return Receipt(self.kind, event.title, text, way_back(written))
+
+
+def _days_later(start: datetime | date, days: int, zone: ZoneInfo) -> datetime | date:
+    """The same time by the clock on the wall, whole days later."""
+    day = (start.date() if isinstance(start, datetime) else start) + timedelta(days=days)
+    return place(day, start.time(), zone).moment if isinstance(start, datetime) else day
 
 
 def undo_event(book: CalendarBook, data: Args) -> None:

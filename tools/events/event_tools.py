@@ -1,5 +1,6 @@
 """The calendar's tools: list_events, find_event, add_event, move_event, cancel_event."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
@@ -26,6 +27,9 @@ from tools.when import DateProblem, When, days_of, names_day, owner_dates, settl
 
 MOST_DATES = 50
 NEXT_OF_SERIES = 3
+_DAY_ALONE = re.compile(
+    r"(?:the\s+)?\d{1,2}(?:st|nd|rd|th)\b(?!\s+(?:of\b|[^\W\d]{3}))|(?:am\s+)?\d{1,2}\.\s*\Z"
+)
 LONGEST_MINUTES = 60 * 24 * 14
 
 
@@ -124,8 +128,8 @@ class EventTools:
             most = args.most or MOST_DATES
             return self._dates(replace(agenda, occurrences=agenda.occurrences[:most]), args, occasion)
         others = self.find(FindEvent(title_words=args.title_words), occasion)
-        said = clean(args.title_words)
-        return f"{words.NOT_THEN.format(text=said, stretch=stretch_text(start, end, occasion.now.date()))} {others}"
+        told = stretch_text(start, end, occasion.now.date())
+        return f"{words.NOT_THEN.format(text=clean(args.title_words), stretch=told)} {others}"
 
     def _dates(self, agenda: Agenda, args: ListEvents, occasion: Occasion) -> str:
         """Dates of events, each in a line; what isn't there is said, or left to others when `strict`."""
@@ -228,13 +232,28 @@ def _day(text: str, occasion: Occasion) -> date | None:
 
 
 def _in_its_week(to: When, args: MoveEvent, rows: list[Args], occasion: Occasion) -> When:
-    """A bare weekday for an event whose day or week was named is the one of that week, if it is to come."""
+    """The weekday or `the 27th` of the week or month that an event is in, where that is later.
+
+    A weekday only where the event's own day or week was named, too.
+    """
     span = next((s for s in owner_dates(occasion) if s.words in args.to and s.start is not None), None)
-    if not args.on_day.strip() or len(rows) != 1 or to.day is None or span is None or not span.bare_weekday:
+    if len(rows) != 1 or to.day is None or span is None:
         return to
     was = date.fromisoformat(str(rows[0]["was"])[:10])
-    day = was + timedelta(days=to.day.weekday() - was.weekday())
-    return replace(to, day=day) if day > to.day and day > occasion.now.date() else to
+    day = to.day
+    if span.bare_weekday and args.on_day.strip():
+        day = was + timedelta(days=to.day.weekday() - was.weekday())
+    elif _DAY_ALONE.match(span.words):
+        day = _in_month(was, to.day.day)
+    return replace(to, day=day) if day > to.day else to
+
+
+def _in_month(month: date, day: int) -> date:
+    """That day of the month, or of no month where there is none."""
+    try:
+        return month.replace(day=day)
+    except ValueError:
+        return date.min
 
 
 def _stretch(when: str, occasion: Occasion) -> tuple[datetime, datetime]:

@@ -13,7 +13,7 @@ from tools.calendar.spoken import spoken_moment
 from tools.events.listing import event_text, stretch_text
 from tools.text import clean
 from tools.tool import Occasion
-from tools.when import owner_dates
+from tools.when import spans_of
 
 MOST_CHOICES = 8
 NEAREST = 3
@@ -51,7 +51,7 @@ def picked(
 
 def _named(on_day: str, occasion: Occasion) -> tuple[datetime, datetime] | None:
     """The longer time that an event is in, where one was said."""
-    said = [span for span in owner_dates(occasion) if span.words == on_day.strip()]
+    said = [span for text in (on_day, f"in {on_day}") for span in spans_of(text, occasion)]
     wide = [span for span in said if span.kind == "range" and not span.timed]
     return (wide[0].start, wide[0].end) if wide and wide[0].start and wide[0].end else None
 

@@ -14,6 +14,7 @@ from tools.grammar.phrases import (
     event_words,
     everything,
     found,
+    length_of,
     listed,
     next_dates,
     one_date,
@@ -157,19 +158,16 @@ def _move_where(what: str, sentence: Sentence, marks: str) -> Plain | None:
 
 
 def _shift(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    lengths = sentence.durations(match["by"])
-    picked = event_words(match["event"], sentence)
-    if len(lengths) != 1 or lengths[0].duration is None or cut(match["by"], lengths) or not picked:
+    length, picked = length_of(match["by"], sentence), event_words(match["event"], sentence)
+    if not length or not picked:
         return None
-    minutes = int(lengths[0].duration.total_seconds()) // 60
     way = f"{match['way1'] or ''} {match['way2'] or ''}".casefold()
     earlier = "earlier" in way or ("forward" in way and match["verb"].casefold() == "bring")
-    if "forward" in way and not earlier:
-        return None
+    if "forward" in way and not earlier:  # some mean earlier by it, and some later
+        lacks = Lacks("when", f"Move {picked}", "to")
+        return Plain("find_event", {"title_words": picked}, words.MOVE_WHERE, lacks, direct=True)
     row = {"title_words": picked, "on_day": time_words(match["event"], sentence)}
-    if not minutes:
-        return None
-    return Plain("move_event", {**row, "later_minutes": -minutes if earlier else minutes}, direct=True)
+    return Plain("move_event", {**row, "later_minutes": -length if earlier else length}, direct=True)
 
 
 def _cancel(match: re.Match[str], sentence: Sentence) -> Plain | None:

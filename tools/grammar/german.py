@@ -10,6 +10,7 @@ from tools.grammar.phrases import (
     event_words,
     everything,
     found,
+    length_of,
     listed,
     next_dates,
     one_date,
@@ -87,14 +88,12 @@ def _move_where(what: str, sentence: Sentence) -> Plain | None:
 
 
 def _shift(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    lengths = sentence.durations(match["by"])
-    picked = event_words(match["event"], sentence)
-    if len(lengths) != 1 or lengths[0].duration is None or cut(match["by"], lengths) or not picked:
+    length, picked = length_of(match["by"], sentence), event_words(match["event"], sentence)
+    if not length or not picked:
         return None
-    minutes = int(lengths[0].duration.total_seconds()) // 60
     earlier = match["way"].casefold() in ("nach vorn", "nach vorne", "vor", "früher")
     row = {"title_words": picked, "on_day": time_words(match["event"], sentence)}
-    return Plain("move_event", {**row, "later_minutes": -minutes if earlier else minutes}, direct=True)
+    return Plain("move_event", {**row, "later_minutes": -length if earlier else length}, direct=True)
 
 
 def _cancel_which(match: re.Match[str], sentence: Sentence) -> Plain:

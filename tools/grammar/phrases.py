@@ -14,6 +14,8 @@ from tools.when import next_week
 
 MOST_TITLE_WORDS = 9
 SO_MANY = 10
+_DAY_MINUTES = 24 * 60
+_ONE_UNIT = re.compile(r"(?:an?|one|eine?n?)\s+(?:day|tag|(?P<week>week|woche))", re.IGNORECASE)
 _FROM_NOW = re.compile(
     r"\A\s*(?:between\s+now\s+and|from\s+(?:now|today)(?:\s+on)?\s+(?:to|until|till|through)|until|till|up\s+to|ab\s+jetzt\s+bis|von\s+(?:jetzt|heute)\s+bis|bis)\s+",
     re.IGNORECASE,
@@ -137,6 +139,15 @@ def found(event: str, sentence: Sentence) -> Plain | None:
     if len(spans) == 1 and spans[0].kind == "range" and spans[0].start is not None and not spans[0].timed:
         return Plain("list_events", {"when": spans[0].words, "title_words": picked})
     return Plain("find_event", {"title_words": picked, "on_day": day_words(event, sentence)})
+
+
+def length_of(text: str, sentence: Sentence) -> int:
+    """The minutes of a length of time that is all of a text (`an hour`, `a week`); 0 for anything else."""
+    lengths = sentence.durations(text)
+    if len(lengths) == 1 and lengths[0].duration is not None and not cut(text, lengths):
+        return int(lengths[0].duration.total_seconds()) // 60
+    one = _ONE_UNIT.fullmatch(text.strip())
+    return 0 if one is None else _DAY_MINUTES * (7 if one["week"] else 1)
 
 
 def singular(text: str) -> str:

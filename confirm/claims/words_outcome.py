@@ -31,6 +31,9 @@ _HEADERS = (
     rf":\s*now\s+(?:{WHEN}|on|at|due)\b",
 )
 _STANDS = (
+    rf"{ARROW}\W*(?P<verb>done|complete|completed|closed|moved|cancell?ed|deleted|removed|ticked|saved|added|erledigt|abgehakt|gelöscht|gespeichert|verschoben|abgesagt)\b",
+    r"\b(?:is|are|'s|'re)\s+(?:now\s+)?(?:down|on)\s+for\s+(?!\d+\s*(?:%|°))",
+    r"\bone\s+(?:item|task|entry|event|thing)\s+(?:shorter|longer|lighter|fuller)\b",
     r"\b(?:is|are|'s)\s+(?:now\s+)?(?P<verb>free)\s+again\b",
     rf"\b(?:is|are|'s)\s+as\s+good\s+as\s+{DONE}",
     r"\((?:was|were|previously|formerly|moved\s+from|instead\s+of)\s+[^)\n]{2,40}\)",
@@ -53,6 +56,7 @@ _STANDS = (
     rf"^(?!.*\b(?:propos\w*|question|waiting|route|train|bus|via|vorschlag|frage)\b).*[\w{MASK})\]]\W{{0,4}}{ARROW}\W{{0,4}}(?:at\s+|on\s+|am\s+|um\s+)?{_DAY_NAME}",
 )
 _PASSIVE = (
+    r"(?:\b(?:has|have)|'s|'ve)\s+(?:\w+ly\s+|now\s+|all\s+|just\s+)*been\s+(?P<verb>dealt\s+with|seen\s+to|looked\s+after|taken\s+care\s+of|sorted\s+out)\b",
     r"\b(?:requests?|changes?|both|everything|it|that|all)\s+(?:\w+\s+)?went\s+through\b",
     r"\bfrom\s+now\s+on\b",
     rf"\bwe\s+(?:now\s+)?have\s+[^.!?\n]{{1,50}}?\son\s+(?:the\s+books|{STORE})",
@@ -61,6 +65,8 @@ _PASSIVE = (
     rf"\byour\s+(?:new|updated|revised)\s+[^.!?,;\n]{{1,30}}?\s+(?:will\s+be|is|starts|begins)\s+(?:on\s+|at\s+)?{WHEN}",
 )
 _FIRST = (
+    rf"{SELF}\s+(?:just\s+)?did\s+(?:exactly\s+|just\s+)?(?:what|as)\s+you\b",
+    r"^\W*(?:\w+\W+){0,2}(?:i|we)\b[^.!?\n]*\band\s+(?:also\s+|then\s+|already\s+|have\s+)*(?P<verb>saved|noted|stored|added|moved|booked|cancelled|deleted|removed|updated|recorded|ticked|changed)\s+(?:it|that|this|them|everything)\b",
     rf"{SELF}(?:'?ve|\s+have)?\s+(?:also\s+|just\s+|already\s+)?let\s+(?!you\b|me\b)(?:(?:the|your)\s+)?[\w']+\s+(?P<verb>know)\b",
     rf"{SELF}(?:'?ve|\s+have)?\s+(?:pulled|carried|brought|pushed|dragged)\s+[^.!?\n]{{1,40}}?\b(?:forward|back|over|ahead)\b",
     rf"{SELF}\s+(?:just\s+|also\s+)?(?:told|informed|asked)\s+(?!(?:you|my|an?|the|him|her|them|for|to|about|myself)\b)[a-z]+\b",
@@ -79,7 +85,7 @@ _BARE = (
     r"^\W*(?:voil[àa]|ta-?da+|presto)\b",
 )
 _GERMAN_STANDS = (
-    rf"^\W*{PARTICIPLE}\s+(?:ist|sind|hab|habe|wurde|wurden)\b",
+    rf"^\W*(?:(?:so|gut|okay|ok|super|prima|alles\s+klar)\W+)*{PARTICIPLE}\s+(?:ist|sind|hab|habe|wurde|wurden)\b",
     r"\b(?:hat|haben|bekommt|kriegt)\s+(?:jetzt\s+|nun\s+)?(?:einen|eine|ein)\s+(?:neue[ns]?|andere[ns]?|spätere[ns]?|frühere[ns]?)\s+(?P<verb>platz|termin|zeit|uhrzeit|tag|datum)\b",
     r"\bfällt\s+(?:damit\s+|nun\s+|jetzt\s+|also\s+)?(?P<verb>aus)\b",
     r"\b(?:findet|taucht|erscheint|steht)\b[^.!?\n]{0,40}?\bnicht\s+mehr\s+(?P<verb>statt|auf|drin|drauf|im\s+kalender|in\s+der\s+liste)\b",

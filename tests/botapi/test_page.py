@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, expect
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, Update
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, Update
 from telegram.ext import (
     Application,
     ApplicationBuilder,
@@ -210,3 +210,19 @@ async def test_on_a_narrow_screen_chat_and_notes_take_turns(page: Page) -> None:
     await expect(page.get_by_test_id("text")).to_be_hidden()
     await page.get_by_test_id("hide-vault").click()
     await expect(page.get_by_test_id("text")).to_be_visible()
+
+
+async def test_a_draft_is_shown_greyed_until_the_message_comes(
+    page: Page, echo: EchoBot, trial: TrialServer
+) -> None:
+    async with Bot(TOKEN, base_url=trial.base_url) as bot:
+        draft = page.get_by_test_id("draft")
+        await expect(draft).to_be_hidden()
+        await bot.send_message_draft(OWNER, 7, "Looking at your calendar…")
+        await expect(draft).to_have_text("Looking at your calendar…")
+        await expect(draft).to_have_css("opacity", "0.75")
+        await bot.send_message_draft(OWNER, 7, "The dentist is at 16:00.")
+        await expect(draft).to_have_text("The dentist is at 16:00.")
+        await bot.send_message(OWNER, "The dentist is at 16:00. Bring the form.")
+        await expect(page.get_by_test_id("theirs").last).to_contain_text("Bring the form")
+        await expect(draft).to_be_hidden()

@@ -185,3 +185,27 @@ async def test_a_chat_action_must_be_one_that_telegram_knows(bot: Bot, owner: Pe
 async def test_get_chat_tells_who_it_is(bot: Bot, owner: Person) -> None:
     chat = await bot.get_chat(OWNER)
     assert (chat.type, chat.first_name) == ("private", "Ann")
+
+
+@pytest.mark.parametrize(
+    ("chat", "draft", "text", "reason"),
+    [
+        (OWNER, 0, "A", "raft_id must be non-zero"),
+        (-1001, 1, "A", "TEXTDRAFT_PEER_INVALID"),
+        (OWNER, 1, "😀" * 2049, "essage is too long"),
+        (999, 1, "A", "hat not found"),
+    ],
+)
+async def test_a_draft_that_telegram_wouldn_t_take_is_refused(
+    telegram: Telegram, bot: Bot, owner: Person, chat: int, draft: int, text: str, reason: str
+) -> None:
+    telegram.group(-1001)
+    with pytest.raises(BadRequest, match=reason):
+        await bot.send_message_draft(chat, draft, text)
+    assert telegram.drafts == [] and telegram.world.drafts == {}
+
+
+async def test_drafts_are_remembered_in_order(telegram: Telegram, bot: Bot, owner: Person) -> None:
+    for text in ("One.", "One. Two.", ""):
+        await bot.send_message_draft(OWNER, 5, text)
+    assert telegram.drafts == ["One.", "One. Two.", ""]

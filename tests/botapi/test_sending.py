@@ -191,7 +191,7 @@ async def test_get_chat_tells_who_it_is(bot: Bot, owner: Person) -> None:
     ("chat", "draft", "text", "reason"),
     [
         (OWNER, 0, "A", "raft_id must be non-zero"),
-        (-1001, 1, "A", "TEXTDRAFT_PEER_INVALID"),
+        (-1001, 1, "A", "(?i)textdraft_peer_invalid"),
         (OWNER, 1, "😀" * 2049, "essage is too long"),
         (999, 1, "A", "hat not found"),
     ],

@@ -17,9 +17,9 @@ _DIGRAPHS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss"))
 _SHORTEST_PART = 4
 _SHORTEST_SLIP = 5
 _SHORTEST_DOUBLE_SLIP = 9
-_SAME_START = 3
-"""Letters that a slip leaves alone at the start of a word, or as many at its end; the first one always is:
-`mouse` is no slip for `house`."""
+_SAME_LETTERS = 3
+"""Letters that a slip leaves alone at the start of a word, one more in a long word, or at a long word's end.
+The first one always is: `mouse` is no slip for `house`."""
 _MOST_WORDS = 8
 """Unknown words of one question that are looked into; more of them are a pasted text."""
 
@@ -48,7 +48,10 @@ def _with_slip(word: str, manifest: Manifest) -> Iterator[int]:
     if len(word) < _SHORTEST_SLIP or not word.isalpha():
         return
     allowed = 2 if len(word) >= _SHORTEST_DOUBLE_SLIP else 1
-    near = {*manifest.holding(word[:_SAME_START]), *manifest.holding(word[-_SAME_START:])}
+    same = _SAME_LETTERS + (len(word) >= _SHORTEST_DOUBLE_SLIP)
+    near = set(manifest.holding(f" {word[:same]}"))
+    if len(word) >= _SHORTEST_DOUBLE_SLIP:
+        near.update(manifest.holding(word[-same - 1 :]))
     for number, text in manifest.folded(sorted(near)).items():
         if _holds_near(_WORD.findall(text), word, allowed):
             yield number

@@ -34,8 +34,8 @@ Say = Callable[[str], None]
 def run_trial(settings: Settings, clock: Clock, say: Say, config: Path | None = None) -> None:
     """Serve the trial chat until SIGINT or SIGTERM, saying its address once it answers.
 
-    config: the settings file, where one was named; what the chat changes in the settings is kept there. Raises
-    SurfaceError when the port is taken, VaultError when the vault can't be used.
+    config: the settings file, where one was named; what the chat changes in the settings is kept there.
+    Raises SurfaceError when the port is taken, VaultError when the vault can't be used.
     """
     asyncio.run(_serve(settings, OwnerClock(clock, clock.zone), say, config))
 

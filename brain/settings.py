@@ -91,8 +91,8 @@ class RoutineSettings(Section):
     """What comes by itself: the digest on Sundays and the briefing each morning, at these wall times (HH:MM).
 
     An empty time turns one off. silent_when_empty: no briefing on a day with nothing in it. quiet_from,
-    quiet_until: between them no notice of a failing part is sent, unless notes are in danger; equal for no such
-    hours.
+    quiet_until: between them no notice of a failing part is sent, unless notes are in danger; equal for
+    no such hours.
     """
 
     digest: str = Field(default="18:00", pattern=r"^$|^([01]\d|2[0-3]):[0-5]\d$")

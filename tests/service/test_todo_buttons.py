@@ -266,7 +266,9 @@ async def test_a_day_that_has_passed_since_is_offered_anew(live: Live, tasks: Pa
 async def test_of_three_hundred_the_most_overdue_have_buttons(live: Live, tasks: Path) -> None:
     """Also such whose words are long, empty or full of signs; the message says where the others are."""
     first = date(2026, 6, 1).toordinal()
-    lines = [f"- [ ] {'Very long ' * 40}{n} 📅 {date.fromordinal(first + n)}" for n in range(300)]
+    lines = [
+        f"- [ ] {'Very long ' * (40 if n < 6 else 0)}{n} 📅 {date.fromordinal(first + n)}" for n in range(300)
+    ]
     lines[0] = "- [ ] 📅 2026-06-01"
     lines[1] = "- [ ] *[[Ünlinkable|<b>]]* 👩‍👩‍👧‍👦 `x` 📅 2026-06-02"
     tasks.write_text("\n".join(lines))

@@ -232,3 +232,23 @@ async def test_a_vault_that_went_away_is_told_at_once_and_that_it_is_back(live: 
         await told(day, "There is no folder at", 4)
         away.rename(vault)
         await told(day, "Your notes can be written again.", 4)
+
+
+async def test_status_shows_every_part(live: Live) -> None:
+    """A line each, by the same looks as the doctor's."""
+    async with live(model=ModelSettings(url="http://127.0.0.1:9", start=False)) as day:
+        day.ann.say("/status")
+        message = await day.said("Vault:", timeout=30)
+        for part in (
+            "Vault",
+            "Disk",
+            "Index",
+            "Notes",
+            "Speech",
+            "Model",
+            "Calendars",
+            "Schedule",
+            "Telegram",
+        ):
+            assert f"{part}: " in message.text, part
+        assert "– Model: Ollama" in message.text

@@ -24,7 +24,8 @@ def rooms(tmp_path: Path) -> Iterator[Rooms]:
     vault = tmp_path / "vault"
     vault.mkdir()
     (vault / "Saga.md").write_text("The saga of the shed is long.")
-    with ScriptedOllama(lambda _request: Says("The saga of the shed is long [1]. " * 300)) as ollama:
+    saga = "".join(f"The saga of the shed is long, says part {n} [1]. " for n in range(250))
+    with ScriptedOllama(lambda _request: Says(saga)) as ollama:
         model = ModelSettings(url=ollama.url)
         settings = Settings(state=StateSettings(dir=tmp_path / "state"), model=model)
         with open_rooms(settings, vault, SystemClock(ZONE)) as opened:

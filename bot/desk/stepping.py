@@ -6,7 +6,7 @@ from datetime import timedelta
 from bot import words
 from bot.desk import words as own_words
 from bot.desk.capturing import kept_reply, taken_out_reply
-from bot.desk.revising import revised_reply, taken_back_reply
+from bot.desk.revising import taken_back_reply
 from bot.desk.rooms import Rooms
 from bot.inbound import Inbound
 from bot.reply import Reply
@@ -54,10 +54,11 @@ async def undo_change(rooms: Rooms, inbound: Inbound, revision: int) -> Reply:
 
 
 async def redo_change(rooms: Rooms, inbound: Inbound, revision: int) -> Reply:
-    """Make a change again that was taken back."""
+    """Make a change again that was taken back. Its Undo is a step back of the note, whatever comes after."""
     made = await asyncio.to_thread(rooms.keeper.redo_revision, revision)
     await asyncio.to_thread(_let_file, rooms, made.capture)
-    return revised_reply(rooms, inbound, made, words.EDITED)
+    capture = await asyncio.to_thread(rooms.keeper.get, made.capture)
+    return kept_reply(rooms, inbound, capture, template=words.EDITED, ask=False)
 
 
 async def put_back(rooms: Rooms, inbound: Inbound, capture: int, waits: bool) -> Reply:

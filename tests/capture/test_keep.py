@@ -11,7 +11,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brain.capture.draft import Attachment, Draft
@@ -78,6 +78,7 @@ def test_two_processes_never_take_the_same_name(tmp_path: Path, vault: Path) -> 
     assert len(files_of(vault)) == 50
 
 
+@settings(deadline=None)  # a busy disk takes its time
 @given(words=st.text(min_size=1).filter(str.strip))
 def test_words_are_kept_to_the_byte(words: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Whatever was sent stands unchanged below the front matter, lone surrogates too."""

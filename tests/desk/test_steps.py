@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from bot.desk.filing import filed_reply
@@ -104,6 +104,7 @@ async def undo(story: Story, what: str) -> None:
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(acts=st.lists(st.sampled_from(ACTS), max_size=9))
+@example(acts=["edit", "undo", "put back", "edit", "undo"])
 def test_each_undo_is_one_step_to_the_byte(talk: Talk, acts: list[str]) -> None:
     """Any order of acts leaves the vault as the model has it, after each of them."""
 

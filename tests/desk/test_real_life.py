@@ -201,7 +201,7 @@ async def test_edit_of_a_note_gathered_from_a_paste_replaces_all_of_it(talk: Tal
     before = talk.vault
     capture = talk.rooms.keeper.find(first.key)
     assert capture is not None
-    payload = {"capture": capture.id, "part": capture.key}
+    payload: dict[str, str | int] = {"capture": capture.id, "part": capture.key}
     press = talk.rooms.actions.offer("c", "fix", payload, later())
     await talk.hand(talk.message(press=press))
     told = await talk.say("all anew")

@@ -168,7 +168,7 @@ def test_a_case_of_the_tool_loop(
 
 
 def test_t08_the_next_message_works(chat: Chat, calendar: Path, model: Callable[..., ScriptedOllama]) -> None:
-    replies = [call("list_events", when="2026-10-26")] * 6
+    replies = [call("list_events", when="2026-10-26")] * 3
     model(then(*replies, Says("A note walks into a bar.")))
     joke = {"text": "Tell me a short joke.", "now": MONDAY}
     lines = chat(joke, joke)

@@ -107,3 +107,14 @@ async def test_a_call_of_nothing_is_sent_back_once_and_then_answered(talk: TalkT
     result = await talking.say("How long do I boil an egg for?")
     assert result.text == "Seven minutes, for a soft yolk." and result.nudges == ("printed",)
     assert "plain sentence" in talking.ollama.chats[1].messages[-1]["content"]
+
+
+async def test_a_call_made_again_is_answered_from_what_it_gave(talk: TalkTo) -> None:
+    """After a result, small models like to repeat the call: they are told once, and then answered for."""
+    same = call("list_events", when="Thursday")
+    talking = talk(same, same, Says("The dentist is at 16:00."))
+    result = await talking.say("What's on my calendar on Thursday?")
+    assert "You have that already" in talking.ollama.chats[2].messages[-1]["content"]
+    assert result.text == "The dentist is at 16:00." and len(result.called) == 1
+    stubborn = await talk(script=lambda request: same).say("What's on my calendar on Thursday?")
+    assert stubborn.ended == "repeats" and "Dentist" in stubborn.text and stubborn.rounds == 3

@@ -21,6 +21,7 @@ from tools.tool import Arguments, Occasion, Tool
 from tools.when import days_of, owner_dates
 
 SAME_CALLS = 3
+"""The same call so often ends the turn; from the second on it isn't made again."""
 MOST_PROPOSALS = 5
 log = logging.getLogger(__name__)
 
@@ -38,6 +39,7 @@ class Calls:
     questions: set[str] = field(default_factory=set)
     week_seen: bool = False
     _counts: Counter[str] = field(default_factory=Counter)
+    _given: dict[str, str] = field(default_factory=dict)
 
     @property
     def turn(self) -> Turn:
@@ -50,7 +52,7 @@ class Calls:
     @property
     def stuck(self) -> bool:
         """Whether one call came too often."""
-        return any(count > SAME_CALLS for count in self._counts.values())
+        return any(count >= SAME_CALLS for count in self._counts.values())
 
     def last_result(self) -> str:
         """What the last reading tool gave, for an answer without the model."""
@@ -61,6 +63,8 @@ class Calls:
         call = replace(call, name=plain_name(call.name, self.toolbox.tools))
         key = f"{call.name} {json.dumps(dict(call.arguments), sort_keys=True, default=str)}"
         self._counts[key] += 1
+        if key in self._given:
+            return words.SEEN_ALREADY.format(result=self._given[key])
         tool = self.toolbox.tools.get(call.name)
         if tool is None:
             return self._note(
@@ -73,7 +77,10 @@ class Calls:
             return self._note(call, problem=arguments)
         arguments = without_inventions(tool.name, arguments, self.occasion)
         try:
-            return await self._do(tool, arguments, call)
+            told = await self._do(tool, arguments, call)
+            if not tool.changes:
+                self._given[key] = told
+            return told
         except RemembrancerError as error:
             return self._note(call, problem=words.TOOL_ERROR.format(reason=error))
         except Exception as error:

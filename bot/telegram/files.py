@@ -18,6 +18,7 @@ from telegram.error import BadRequest, Forbidden, InvalidToken, NetworkError, Re
 from bot.inbound import FileKind, InboundFile
 from bot.telegram import words
 from bot.telegram.courier import seconds
+from bot.telegram.reduced import left_out
 
 WAITS = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 30.0, 30.0)
 """Seconds between tries over a bad line: about two minutes in all."""
@@ -45,7 +46,12 @@ class Fetcher:
         self._sleep = sleep
 
     async def fetch(self, message: Message) -> tuple[InboundFile, ...]:
-        """The file of a message (Telegram puts at most one in a message), or nothing."""
+        """The file of a message (Telegram puts at most one in a message), or nothing.
+
+        A part of the message that couldn't be read counts as a file that didn't arrive.
+        """
+        if left_out(message):
+            return (InboundFile("document", "", missing=words.PART_UNREADABLE),)
         found = attachment(message)
         if found is None or (message.edit_date and found[0] in _FIXED):
             return ()

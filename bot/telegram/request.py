@@ -13,6 +13,8 @@ import httpx
 from telegram.error import NetworkError, TimedOut
 from telegram.request import HTTPXRequest
 
+from bot.telegram.reduced import reduce_updates
+
 _NEVER_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 _NO_SERVER_BEHIND = (502, 503)
 _TOKEN_REFUSED = (401, 404)
@@ -58,11 +60,12 @@ class PollRequest(BotRequest):
         self._begun = monotonic()
 
     async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:
-        """Make the request and keep the time of the answer."""
+        """Make the request and keep the time of the answer; each update comes in a form that PTB reads."""
         code, payload = await super().do_request(*args, **kwargs)
         self.last_answer = self._monotonic()
         if code == 200:
             self.last_success = self.last_answer
+            payload = reduce_updates(payload)
         return code, payload
 
     def silent_for(self) -> float:

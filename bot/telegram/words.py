@@ -24,5 +24,8 @@ WAS_OFF = (
 FILE_TOO_LARGE = "The file is over 20 MB, which is more than Telegram lets a bot fetch."
 FILE_FAILED = "The file couldn't be fetched from Telegram. Please send it again."
 FILE_GONE = "Telegram doesn't have this file any more. Please send it again."
+PART_UNREADABLE = (
+    "Telegram sent a part of this message in a form that I can't read. Please send it as text or a file."
+)
 STORY = "A story by {name}"
 MOMENT = "%A %d %B, %H:%M"

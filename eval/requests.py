@@ -26,7 +26,7 @@ from tools.loop.result import TurnResult
 
 REQUESTS = Path(__file__).parent / "requests"
 KINDS = ("read", "change", "tasks", "memory", "weather", "none")
-SETS = ("week", "tuned", "held", "fresh")
+SETS = ("week", "tuned", "held", "fresh", "everyday")
 AIM = 24
 """Of the 32, by the grammar alone; and no wrong change proposed."""
 HELD_AIM = 0.7

@@ -103,13 +103,14 @@ class Butler:
         """Keep a receipt or a No in the conversation, so that the next message may speak of it."""
         self.conversations.add(chat, now, Said("assistant", text))
 
-    async def venture(self, chat: str, said: str, now: datetime) -> TurnResult | None:
+    async def venture(self, chat: str, said: str, now: datetime, asks: bool = False) -> TurnResult | None:
         """A message that routing takes for a thought, where it is plainly a request all the same; else None.
 
         That is a change of an event, or a question after events: `cancel chess tomorrow`. Ends as `not_there`
         where the calendar has no such event, or the change can't be: then it is a thought, too. Or it tells
         that a task is done or due on another day: `I've paid the rent`; with no such task it is a thought
-        alone. now: aware, in the owner's zone.
+        alone. asks: it is a question, so only a change that can be proposed counts. now: aware, in the
+        owner's zone.
         """
         occasion = Occasion(said, now, date_order=self.date_order, strict=True)
         plain = read_plain(occasion)
@@ -117,7 +118,9 @@ class Butler:
         if plain is None or not (plain.direct or tells):
             return None
         result = await self._done(plain, occasion)
-        if tells and (result is None or not result.proposals):
+        if (tells or asks) and (result is None or not result.proposals):
+            return None
+        if result is not None and result.ended == "not_there" and not plain.event:
             return None
         if result is not None and any(call.problem for call in result.called) and not result.lacks:
             return replace(result, ended="not_there")
@@ -205,8 +208,7 @@ def _may_be_glanced_at(plain: Plain) -> bool:
     """Whether a question that may be about the notes may be one after these events or facts, too."""
     if plain.tool == "recall":
         return not plain.arguments.get("about")
-    named = plain.tool == "list_events" and (plain.direct or bool(plain.arguments.get("title_words")))
-    return named or (plain.tool == "find_event" and plain.lacks is None)
+    return plain.tool in ("list_events", "list_tasks", "find_event") and plain.lacks is None
 
 
 def _questions(result: TurnResult, now: datetime) -> str:

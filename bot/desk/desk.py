@@ -205,12 +205,19 @@ class Desk:
         if where.kind == "command" and where.command in commands.COMMANDS:
             await commands.run(self._rooms, inbound, channel, where.command, where.args)
         elif where.kind == "question":
-            if heard or not await requests.glance(self._rooms, inbound, channel, said):
+            if heard or not await self._is_request(inbound, channel, said):
                 await self._answer(inbound, channel, said, heard.shown if heard else None)
         elif where.kind == "request":
             await self._request(inbound, channel, said, where, heard)
         else:
             await self._thought(inbound, channel, said, where, heard)
+
+    async def _is_request(self, inbound: Inbound, channel: Channel, said: str) -> bool:
+        """Deal with a question that the lists answer, or that asks for a change; False for all others."""
+        if await requests.glance(self._rooms, inbound, channel, said):
+            return True
+        result = await requests.venture(self._rooms, inbound, channel, said, asks=True)
+        return result is not None and result.ended not in requests.UNDONE
 
     async def _thought(
         self, inbound: Inbound, channel: Channel, said: str, where: Route, heard: Heard | None

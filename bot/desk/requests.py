@@ -55,12 +55,14 @@ async def show_result(
     await show_questions(rooms, channel, asked)
 
 
-async def venture(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) -> TurnResult | None:
-    """Handle what looks like a thought and is plainly a request; None where it is none.
+async def venture(
+    rooms: Rooms, inbound: Inbound, channel: Channel, said: str, asks: bool = False
+) -> TurnResult | None:
+    """Handle what looks like a thought (or a question) and is plainly a request; None where it is none.
 
     One that ends as `not_there` is for the desk to keep, and to say why.
     """
-    result = await rooms.house.butler.venture(inbound.chat, said, rooms.clock.now())
+    result = await rooms.house.butler.venture(inbound.chat, said, rooms.clock.now(), asks)
     if result is not None and result.ended not in UNDONE:
         await show_result(rooms, inbound, channel, said, result)
     return result

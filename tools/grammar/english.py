@@ -14,6 +14,7 @@ from tools.grammar.phrases import (
     event_words,
     everything,
     found,
+    is_a_name,
     length_of,
     listed,
     next_dates,
@@ -133,7 +134,8 @@ def _move(match: re.Match[str], sentence: Sentence) -> Plain | None:
 def _moved(head: str, to: str, sentence: Sentence) -> Plain | None:
     picked = event_words(head, sentence)
     row = {"title_words": picked, "to": to, "on_day": time_words(head, sentence)}
-    return Plain("move_event", row, direct=True) if picked else None
+    named = re.match(rf"{phrases.MOVE}\b", sentence.text, re.IGNORECASE) is not None and is_a_name(picked)
+    return Plain("move_event", row, direct=True, event=named) if picked else None
 
 
 def _make(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -153,7 +155,7 @@ def _move_where(what: str, sentence: Sentence, marks: str) -> Plain | None:
     head = re.sub(rf"\s+(?:{marks})\Z", "", what[: spans[0].begin].rstrip(), flags=re.I) if spans else what
     picked = event_words(head, sentence)
     ask = spans[0].problem.words if spans and spans[0].problem else words.MOVE_WHERE
-    lacks = Lacks("when", f"Move {picked}", "to")
+    lacks = Lacks("when", f"Move {picked}", "to", keep=True)
     return Plain("find_event", {"title_words": picked}, ask, lacks, direct=True) if picked else None
 
 
@@ -164,7 +166,7 @@ def _shift(match: re.Match[str], sentence: Sentence) -> Plain | None:
     way = f"{match['way1'] or ''} {match['way2'] or ''}".casefold()
     earlier = "earlier" in way or ("forward" in way and match["verb"].casefold() == "bring")
     if "forward" in way and not earlier:  # some mean earlier by it, and some later
-        lacks = Lacks("when", f"Move {picked}", "to")
+        lacks = Lacks("when", f"Move {picked}", "to", keep=True)
         return Plain("find_event", {"title_words": picked}, words.MOVE_WHERE, lacks, direct=True)
     row = {"title_words": picked, "on_day": time_words(match["event"], sentence)}
     return Plain("move_event", {**row, "later_minutes": -length if earlier else length}, direct=True)
@@ -178,7 +180,9 @@ def _cancel(match: re.Match[str], sentence: Sentence) -> Plain | None:
         picked = sort_words(match["event"], sentence)
     if not picked or _NO_EVENT.search(picked):
         return None
-    return Plain("cancel_event", {"title_words": picked, "on_day": day}, direct=True)
+    called_off = re.match(r"(?:cancel|call\s+off|unschedule)\b", sentence.text, re.IGNORECASE) is not None
+    row = {"title_words": picked, "on_day": day}
+    return Plain("cancel_event", row, direct=True, event=called_off and is_a_name(picked))
 
 
 _NO_EVENT = re.compile(rf"\b(?:{phrases.LISTS}|reminders?|facts?|notes?|everything|all|and)\b", re.IGNORECASE)
@@ -208,7 +212,8 @@ def _task(match: re.Match[str], sentence: Sentence) -> Plain | None:
             return None
         what, due = cut(what, spans), spans[0].words
     title = title_of(re.sub(r"\A(?:to|:|called)\s+", "", what.strip(), flags=re.IGNORECASE))
-    return Plain("add_task", {"title": title, "due": due}) if title else None
+    listed = "due" in match.groupdict()  # the list was named
+    return Plain("add_task", {"title": title, "due": due}, direct=listed) if title else None
 
 
 def _due_task(what: str, span: DateSpan, sentence: Sentence) -> Plain | None:
@@ -218,7 +223,7 @@ def _due_task(what: str, span: DateSpan, sentence: Sentence) -> Plain | None:
         lacks = Lacks("when", f"Add a task {title}", "by", keep=True)
         return Plain(says=span.problem.words, lacks=lacks)
     usable = title and span.start is not None and next_week(span, sentence.occasion.now) is None
-    return Plain("add_task", {"title": title, "due": span.words}) if usable else None
+    return Plain("add_task", {"title": title, "due": span.words}, direct=True) if usable else None
 
 
 def _change_due(match: re.Match[str], sentence: Sentence) -> Plain | None:

@@ -16,6 +16,8 @@ _NEW = re.compile(
     r"\A(?:an?\s+)?(?:new\s+)?(?:event|appointment|entry)\s*(?:(?:called|titled|named|for)\b|:)?\s*",
     re.IGNORECASE,
 )
+_ADDS = ("add", "pop", "pencil in", "new event", "new appointment")
+"""Not `book the dentist`, which is a thing to do."""
 _AN_EVENT = re.compile(r"\s*(?:an?\s+)?(?:new\s+)?(?:event|appointment)\b", re.IGNORECASE)
 _OCCASION = re.compile(rf"(?:[\w'-]+ )?{phrases.OCCASION}\b", re.IGNORECASE)
 
@@ -27,15 +29,16 @@ def new_event(match: re.Match[str], sentence: Sentence) -> Plain | None:
     title = _event_title(cut(what, [*spans, *lengths]), verb)
     if not title or len(spans) > 1 or len(lengths) > 1:
         return None
+    in_calendar = _IN_CALENDAR.search(sentence.text) is not None
     named = (
-        _IN_CALENDAR.search(sentence.text) is not None
+        in_calendar
         or verb in ("schedule", "new event", "new appointment")
         or _AN_EVENT.match(what) is not None
     )
     if not spans or spans[0].problem:
         ask = spans[0].problem.words if spans and spans[0].problem else words.ADD_WHEN
         unreal = bool(spans and spans[0].problem and spans[0].problem.code != "past")
-        sure = unreal or named or _OCCASION.search(title) is not None
+        sure = unreal or in_calendar or (verb in _ADDS and _OCCASION.search(title) is not None)
         return _event_when(title, ask, sure and not lengths)
     span = one_date(sentence, what)
     if span is None or not (named or (span.timed and _may_be_event(verb, title))):

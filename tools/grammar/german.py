@@ -10,6 +10,7 @@ from tools.grammar.phrases import (
     event_words,
     everything,
     found,
+    is_a_name,
     length_of,
     listed,
     next_dates,
@@ -69,7 +70,7 @@ def _move(match: re.Match[str], sentence: Sentence) -> Plain | None:
         return _move_where(match["what"], sentence)
     picked = event_words(parts[0], sentence)
     row = {"title_words": picked, "to": parts[1], "on_day": time_words(parts[0], sentence)}
-    return Plain("move_event", row, direct=True) if picked else None
+    return Plain("move_event", row, direct=True, event=is_a_name(picked)) if picked else None
 
 
 _TO = re.compile(r"\s+(?:auf|nach|zu)(?:\s+de[nm])?\Z", re.IGNORECASE)
@@ -83,7 +84,7 @@ def _move_where(what: str, sentence: Sentence) -> Plain | None:
     head = _TO.sub("", what[: spans[0].begin].rstrip()) if spans else what
     picked = event_words(head, sentence)
     ask = spans[0].problem.words if spans and spans[0].problem else words.MOVE_WHERE
-    lacks = Lacks("when", f"Verschiebe {picked}", "auf")
+    lacks = Lacks("when", f"Verschiebe {picked}", "auf", keep=True)
     return Plain("find_event", {"title_words": picked}, ask, lacks, direct=True) if picked else None
 
 
@@ -107,7 +108,8 @@ def _cancel(match: re.Match[str], sentence: Sentence) -> Plain | None:
     if not picked or re.search(r"\b(?:aufgaben?|erinnerung|notiz|alles|alle|und)\b", picked, re.IGNORECASE):
         return None
     row = {"title_words": picked, "on_day": time_words(match["event"], sentence)}
-    return Plain("cancel_event", row, direct=True)
+    called_off = re.match(r"sage?\b", sentence.text, re.IGNORECASE) is not None
+    return Plain("cancel_event", row, direct=True, event=called_off and is_a_name(picked))
 
 
 def _event(match: re.Match[str], sentence: Sentence) -> Plain | None:
@@ -120,7 +122,8 @@ def _event(match: re.Match[str], sentence: Sentence) -> Plain | None:
         ask = spans[0].problem.words if spans and spans[0].problem else words.ADD_WHEN
         return Plain(says=ask, lacks=Lacks("when", f"Neuer Termin: {title}", keep=True), direct=True)
     span = one_date(sentence, what)
-    return Plain("add_event", {"title": title, "start": span.words}) if span else None
+    row = {"title": title, "start": span.words} if span else {}
+    return Plain("add_event", row, direct=span.timed) if span else None
 
 
 def _asked(read: Read) -> Read:

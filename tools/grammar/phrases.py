@@ -8,6 +8,7 @@ from tools.grammar import words
 from tools.grammar.lacking import Lacks
 from tools.grammar.plain import Plain, Sentence, cut
 from tools.grammar.words_counts import count_of
+from tools.grammar.words_lacking import STATEMENT
 from tools.grammar.words_parts import ARTICLES, LEADING, LEFT_OVER, RAW_DATE
 from tools.text import clean
 from tools.when import next_week
@@ -139,6 +140,11 @@ def found(event: str, sentence: Sentence) -> Plain | None:
     if len(spans) == 1 and spans[0].kind == "range" and spans[0].start is not None and not spans[0].timed:
         return Plain("list_events", {"when": spans[0].words, "title_words": picked})
     return Plain("find_event", {"title_words": picked, "on_day": day_words(event, sentence)})
+
+
+def is_a_name(picked: str) -> bool:
+    """Whether some words can be what an event is called: they tell nothing by themselves."""
+    return "," not in picked and ":" not in picked.replace("1:1", "") and not STATEMENT.search(picked)
 
 
 def length_of(text: str, sentence: Sentence) -> int:

@@ -17,7 +17,8 @@ class Plain:
 
     says: an answer where no tool is needed; with a tool, what is said after its own words. lacks: what is
     asked for then. direct: it can be nothing but a request, so it may be tried on what routing takes for a
-    thought; it still counts only where the calendar knows what it speaks of.
+    thought; it still counts only where the calendar knows what it speaks of. event: it speaks of an event in
+    so many words, so that it is worth saying when there is none like it.
     """
 
     tool: str = ""
@@ -25,6 +26,7 @@ class Plain:
     says: str = ""
     lacks: Lacks | None = None
     direct: bool = False
+    event: bool = False
 
 
 @dataclass(frozen=True)

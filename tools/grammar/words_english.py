@@ -145,7 +145,7 @@ PASSIVE = (r"(?P<task>.+?) (?:is|are|has been|have been|got) (?:now |all |alread
 DID = (r"i(?:'ve| have)? (?:just |now |already |finally )?(?P<verb>\w+) (?P<task>.+)",)
 REMIND = (
     r"(?:set|create|make|add)(?: up)? (?:a |an )?reminder(?: for| on| at)?(?P<what> .+)",
-    r"(?:remind|ping|nudge|alert|notify|poke|buzz) (?:me|us)(?P<what> .+)",
+    r"(?:remind|ping|nudge|alert|notify|poke|buzz) (?:me|us)(?! (?:again )?(?:of |about )?(?:what|why|how|which|who|whose|where|when|if|whether|the \w+ of|the thing)\b)(?P<what> .+)",
     r"(?P<before>.+?),? remind (?:me|us)(?P<what> (?:to|about|of|that) .+)",
     r"(?:don't|do not|dont) let (?:me|us) forget(?P<what> .+)",
     r"give me a (?:nudge|reminder|shout|ping)(?P<what> .+)",

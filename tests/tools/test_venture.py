@@ -3,9 +3,12 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from brain.route import route
 from eval.sample_week import NOW, Week
 
+pytestmark = pytest.mark.anyio
 MESSAGES = Path(__file__).parents[2] / "eval" / "messages"
 
 

@@ -23,6 +23,7 @@ SCHEMA = (
         id INTEGER PRIMARY KEY AUTOINCREMENT, chat TEXT NOT NULL, told TEXT NOT NULL, kind TEXT NOT NULL,
         data TEXT NOT NULL, state TEXT NOT NULL DEFAULT 'made' CHECK (state IN ('made', 'undone')), made TEXT
         NOT NULL)""",
+    "CREATE TABLE IF NOT EXISTS undos (key TEXT PRIMARY KEY, change INTEGER NOT NULL) WITHOUT ROWID",
 )
 
 Undoer = Callable[[Args], None]
@@ -90,11 +91,21 @@ class Journal:
         ).fetchone()
         return _change(row) if row else None
 
-    def undo(self, chat: str, number: int | None = None) -> Undone:
+    def undone_by(self, key: str) -> Undone | None:
+        """What the message of that key has taken back before, when it is delivered again."""
+        row = self._db.execute(
+            "SELECT c.* FROM undos u JOIN changes c ON c.id = u.change WHERE u.key = ?", (key,)
+        ).fetchone()
+        return Undone(words.UNDONE.format(told=row["told"]), _change(row)) if row else None
+
+    def undo(self, chat: str, number: int | None = None, key: str = "") -> Undone:
         """Take back the last change of a chat, or the one of that number; says why when it can't.
 
+        key: of the message that asks; the same one takes back one change, however often it is delivered.
         Raises the undoer's RemembrancerError: then the change stands and may be undone later.
         """
+        if before := self.undone_by(key):
+            return before
         change = self.last(chat) if number is None else self.get(number, chat)
         if change is None:
             return Undone(words.NOTHING_TO_UNDO)
@@ -102,8 +113,15 @@ class Journal:
         if undoer is None:
             raise VaultError(words.CANT_UNDO.format(told=change.told))
         undoer(change.inverse.data)
-        self._db.execute("UPDATE changes SET state = 'undone', data = '{}' WHERE id = ?", (change.id,))
+        self._settle(change.id, key)
         return Undone(words.UNDONE.format(told=change.told), change)
+
+    def _settle(self, change: int, key: str) -> None:
+        with self._db:
+            self._db.execute("BEGIN")
+            self._db.execute("UPDATE changes SET state = 'undone', data = '{}' WHERE id = ?", (change,))
+            if key:
+                self._db.execute("INSERT INTO undos (key, change) VALUES (?, ?)", (key, change))
 
     def forget(self, before: datetime) -> int:
         """Drop the way back of what was forgotten before a moment; returns how many changes went.
@@ -130,9 +148,11 @@ class Journal:
 
     def prune(self, before: datetime) -> int:
         """Drop what was changed before a moment; returns how many changes."""
-        return self._db.execute(
+        gone = self._db.execute(
             "DELETE FROM changes WHERE made < ?", (before.astimezone(UTC).isoformat(),)
         ).rowcount
+        self._db.execute("DELETE FROM undos WHERE change NOT IN (SELECT id FROM changes)")
+        return gone
 
 
 def _change(row: Row) -> Change:

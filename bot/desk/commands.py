@@ -11,7 +11,7 @@ from bot.desk.capturing import acknowledge, keep, kept_reply
 from bot.desk.days import day_sources, tasks_text
 from bot.desk.filing import waiting_in_inbox
 from bot.desk.phrasing import Phrase
-from bot.desk.requests import undo_change
+from bot.desk.requests import undo_change, undone_before
 from bot.desk.rooms import Rooms
 from bot.desk.stepping import step_back
 from bot.desk.threads import Subject
@@ -20,6 +20,7 @@ from bot.inbound import Inbound, readable
 from bot.reply import Channel, Reply
 from bot.schedule.reminders import change_rows, listing
 from brain.capture.draft import Capture
+from confirm.undo import Undone
 from tools.briefing.views import week
 
 Act = Callable[[Rooms, Inbound, Channel, str], Awaitable[None]]
@@ -52,9 +53,8 @@ async def _start(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) ->
 
 
 async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> None:
-    latest = await asyncio.to_thread(rooms.keeper.latest)
-    if await asyncio.to_thread(changed_since, rooms, inbound.chat, latest):
-        undone = await asyncio.to_thread(undo_change, rooms, inbound.chat)
+    undone = await asyncio.to_thread(_undo_change, rooms, inbound)
+    if undone is not None:
         await channel.send(Reply(undone.text, route="command"))
         return
     touched = await asyncio.to_thread(rooms.keeper.last_touched, inbound.key)
@@ -62,6 +62,16 @@ async def _undo(rooms: Rooms, inbound: Inbound, channel: Channel, rest: str) -> 
         await channel.send(Reply(words.NOTHING_TO_UNDO, route="command"))
         return
     await channel.send(replace(await step_back(rooms, inbound, touched.id), route="command"))
+
+
+def _undo_change(rooms: Rooms, inbound: Inbound) -> Undone | None:
+    """Take back a change that a Yes made, where that was done last; None where a capture is to go back."""
+    before = undone_before(rooms, inbound.key)
+    if before is not None:
+        return before
+    if not changed_since(rooms, inbound.chat, rooms.keeper.latest()):
+        return None
+    return undo_change(rooms, inbound.chat, key=inbound.key)
 
 
 def changed_since(rooms: Rooms, chat: str, latest: Capture | None) -> bool:

@@ -74,7 +74,8 @@ async def _ask(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action)
 
 async def _undo_done(rooms: Rooms, inbound: Inbound, channel: Channel, action: Action) -> None:
     """Take back a change that a Yes made."""
-    undone = await asyncio.to_thread(undo_change, rooms, inbound.chat, int(action.payload["change"]))
+    change = int(action.payload["change"])
+    undone = await asyncio.to_thread(undo_change, rooms, inbound.chat, change, inbound.key)
     await _show(channel, inbound, Reply(undone.text, route="press"))
 
 

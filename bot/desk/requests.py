@@ -11,6 +11,7 @@ from bot.inbound import Inbound
 from bot.reply import Button, Channel, Reply
 from bot.words import SAVE_AS_NOTE, UNDO
 from brain.model.reply import Hooks
+from confirm.actions import PREFIX
 from confirm.answers import Answer, button_data, read_words
 from confirm.pending import Outcome
 from confirm.questions import Asked
@@ -43,16 +44,20 @@ def reason_of(rooms: Rooms, result: TurnResult) -> str:
 
 
 async def show_result(
-    rooms: Rooms, inbound: Inbound, channel: Channel, said: str, result: TurnResult
+    rooms: Rooms, inbound: Inbound, channel: Channel, said: str, result: TurnResult, thought: bool = False
 ) -> None:
-    """Ask what a result proposes, and for what it lacks. What isn't in the calendar is the desk's to say."""
+    """Ask what a result proposes, and for what it lacks. What isn't in the calendar is the desk's to say.
+
+    thought: the words are one, too, so that a question about them has a button that keeps them.
+    """
     asked = await asyncio.to_thread(_ask, rooms, inbound, said, result)
+    keep = (keep_button(rooms, inbound, said),) if thought or result.lacks else ()
     if result.text and result.lacks:
-        ref = await channel.send(ask_back_reply(rooms, inbound, said, result.text))
+        ref = await channel.send(Reply(result.text, buttons=(keep,), route="request"))
         await asyncio.to_thread(_shown_blank, rooms, inbound.chat, ref)
     elif result.text:
         await channel.send(Reply(result.text, route="request"))
-    await show_questions(rooms, channel, asked)
+    await show_questions(rooms, channel, asked, keep)
 
 
 async def venture(
@@ -64,14 +69,14 @@ async def venture(
     """
     result = await rooms.house.butler.venture(inbound.chat, said, rooms.clock.now(), asks)
     if result is not None and result.ended not in UNDONE:
-        await show_result(rooms, inbound, channel, said, result)
+        await show_result(rooms, inbound, channel, said, result, thought=not asks)
     return result
 
 
-def ask_back_reply(rooms: Rooms, inbound: Inbound, said: str, text: str) -> Reply:
-    """The question for a piece that is missing, and a way to keep the words as a note instead."""
-    data = rooms.actions.offer(inbound.chat, "keep", {"words": said, "via": inbound.via}, inbound.at)
-    return Reply(text, buttons=((Button(SAVE_AS_NOTE, data),),), route="request")
+def keep_button(rooms: Rooms, inbound: Inbound, said: str) -> Button:
+    """The button that keeps the words of a request as a note, once."""
+    payload = {"words": said, "via": inbound.via, "message": inbound.key}
+    return Button(SAVE_AS_NOTE, rooms.actions.offer(inbound.chat, "keep", payload, inbound.at))
 
 
 async def glance(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) -> bool:
@@ -110,10 +115,14 @@ async def settle(rooms: Rooms, inbound: Inbound, channel: Channel, answer: Answe
     await after_answer(rooms, channel, outcome)
 
 
-async def show_questions(rooms: Rooms, channel: Channel, questions: Sequence[Asked]) -> None:
-    """Put each question with its buttons, and remember where it stands."""
+async def show_questions(
+    rooms: Rooms, channel: Channel, questions: Sequence[Asked], beside: tuple[Button, ...] = ()
+) -> None:
+    """Put each question with its buttons and those beside them, and remember where it stands."""
     for asked in questions:
-        ref = await channel.send(question_reply(asked))
+        reply = question_reply(asked)
+        rows = (*reply.buttons, beside) if beside else reply.buttons
+        ref = await channel.send(replace(reply, buttons=rows))
         await asyncio.to_thread(_shown, rooms, asked, ref)
 
 
@@ -142,6 +151,10 @@ async def _say(rooms: Rooms, inbound: Inbound, channel: Channel, outcome: Outcom
         else:
             data = rooms.actions.offer(inbound.chat, "undo_done", {"change": outcome.change}, inbound.at)
             reply = replace(reply, buttons=((Button(UNDO, data),),))
+    elif outcome.verdict == "declined" and outcome.answered is not None:
+        kept = await asyncio.to_thread(rooms.actions.alike, inbound.chat, "message", outcome.answered.message)
+        keep = [Button(SAVE_AS_NOTE, f"{PREFIX}{one.id}") for one in kept if one.kind == "keep"]
+        reply = replace(reply, buttons=(tuple(keep),) if keep else ())
     place = inbound.ref or (outcome.answered.shown if outcome.answered else "")
     if place:
         await channel.edit(place, reply)
@@ -152,11 +165,20 @@ async def _say(rooms: Rooms, inbound: Inbound, channel: Channel, outcome: Outcom
     await asyncio.to_thread(rooms.house.butler.told, inbound.chat, reply.text, rooms.clock.now())
 
 
-def undo_change(rooms: Rooms, chat: str, number: int | None = None) -> Undone:
-    """Take back the last change of a chat, or the one of that number. Raises RemembrancerError."""
+def undo_change(rooms: Rooms, chat: str, number: int | None = None, key: str = "") -> Undone:
+    """Take back the last change of a chat, or the one of that number, once a key of a message.
+
+    Raises RemembrancerError.
+    """
     with rooms.house.lock:
         rooms.house.pending.forget(rooms.clock.now())
-        return rooms.house.journal.undo(chat, number)
+        return rooms.house.journal.undo(chat, number, key)
+
+
+def undone_before(rooms: Rooms, key: str) -> Undone | None:
+    """The change that the message of that key took back already, when it is delivered again."""
+    with rooms.house.lock:
+        return rooms.house.journal.undone_by(key)
 
 
 def _ask(rooms: Rooms, inbound: Inbound, said: str, result: TurnResult) -> tuple[Asked, ...]:

@@ -151,6 +151,18 @@ def test_telling_of_a_task_that_is_done_asks_to_tick_it_off(chat: Chat, vault: P
     assert note["replies"][-1]["route"] == "note"
 
 
+def test_what_was_told_and_not_meant_as_a_request_can_be_kept(chat: Chat, vault: Path) -> None:
+    """A No leaves the task as it is, and the way to keep the words stays."""
+    (vault / "Tasks.md").write_text("- [ ] Pay the childminder\n")
+    asked, told = chat({"text": "I've paid the childminder", **MONDAY}, {"text": "no"})
+    assert [b["label"] for b in asked["replies"][-1]["buttons"]] == ["Yes", "No", "Save as note"]
+    assert [b["label"] for b in told["replies"][-1]["buttons"]] == ["Save as note"]
+    chat({"press": told["replies"][-1]["buttons"][0]["data"], **MONDAY})
+    [note] = (vault / "Inbox").glob("*.md")
+    assert note.read_text().endswith("I've paid the childminder")
+    assert (vault / "Tasks.md").read_text() == "- [ ] Pay the childminder\n"
+
+
 def test_lists_by_command(run: Run, calendar: Path, vault: Path) -> None:
     """agenda, tasks, briefing and digest give lists that code wrote, also as JSON."""
     (vault / "Tasks.md").write_text("- [ ] Tax form 📅 2026-10-27\n")

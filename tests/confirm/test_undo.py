@@ -32,6 +32,18 @@ def test_a_change_after_a_yes_is_undone_to_the_byte(pending: Pending, shelf: She
     assert journal.undo("c").text == "There is nothing to undo."
 
 
+def test_one_message_undoes_one_change_however_often_it_comes(tmp_path: Path, journal: Journal) -> None:
+    path = tmp_path / "Note.md"
+    path.write_bytes(b"3")
+    made(journal, [FileChange("Note.md", b"1", b"2")])
+    made(journal, [FileChange("Note.md", b"2", b"3")])
+    first = journal.undo("c", key="telegram:c:7")
+    assert journal.undo("c", key="telegram:c:7").text == first.text
+    assert path.read_bytes() == b"2"
+    journal.undo("c", key="telegram:c:8")
+    assert path.read_bytes() == b"1"
+
+
 @pytest.mark.parametrize(("before", "after"), [(ODD, b"new"), (None, ODD), (ODD, None), (b"", b"x")])
 def test_every_kind_of_file_change_goes_back(
     tmp_path: Path, journal: Journal, before: bytes | None, after: bytes | None

@@ -1,5 +1,6 @@
 """`eval NAME`: runs a measurement, keeps its outputs, prints its tables."""
 
+import asyncio
 from collections.abc import Callable
 from importlib import import_module
 from inspect import signature
@@ -11,7 +12,9 @@ from rich.table import Table as RichTable
 
 from bot import words
 from bot.cli.session import Session, session_of
-from brain.errors import SettingsError
+from brain.errors import ModelError, SettingsError
+from brain.model.client import Model
+from brain.settings import ModelSettings
 from eval import NAMES
 from eval.report import Report, Table, keep
 
@@ -34,11 +37,27 @@ def evaluate(
     if name not in NAMES:
         raise SettingsError(words.EVAL_UNKNOWN.format(name=name, names=", ".join(NAMES)))
     measure = import_module(f"eval.{name}").run
-    report: Report = measure(**_accepted(name, measure, model=model, times=times))
+    options = _accepted(name, measure, model=model, times=times)
+    if model:
+        settings = session.settings.model.model_copy(update={"name": model})
+        asyncio.run(_look(settings))
+        options["url"] = settings.url
+    report: Report = measure(**options)
     kept = keep(report, RESULTS, session.clock.now())
     _show(session, report, kept)
     if report.passed is False:
         raise typer.Exit(1)
+
+
+async def _look(settings: ModelSettings) -> None:
+    """Raise ModelError where there is no such model to measure: that it is missing is no number."""
+    model = Model(settings)
+    try:
+        status = await model.status()
+    finally:
+        await model.close()
+    if not status.ready:
+        raise ModelError(status.sentence)
 
 
 def _accepted(name: str, measure: Callable[..., Report], **given: object) -> dict[str, object]:

@@ -70,6 +70,7 @@ def test_the_day_is_the_owners_not_utcs(run: Run, vault: Path) -> None:
         (("search", "--vault", "{vault}"), "query"),
         (("chat", "--vault", "{vault}"), "--jsonl"),
         (("eval", "nothing"), "no measurement"),
+        (("eval", "requests", "--model", "qwen3.5:4b"), "ollama"),
         (("run", "--config", "{home}/none.toml"), "no settings file"),
     ],
 )

@@ -94,11 +94,6 @@ class Butler:
         except RemembrancerError as error:
             return str(error)
 
-    def model_asked(self, chat: str, now: datetime) -> bool:
-        """Whether the last thing said today is a question, so a model's own where none of ours is open."""
-        history = self.conversations.so_far(chat, now)
-        return bool(history) and history[-1].role == "assistant" and "?" in history[-1].text
-
     def told(self, chat: str, text: str, now: datetime) -> None:
         """Keep a receipt or a No in the conversation, so that the next message may speak of it."""
         self.conversations.add(chat, now, Said("assistant", text))

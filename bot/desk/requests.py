@@ -97,12 +97,12 @@ async def answer_in_words(rooms: Rooms, inbound: Inbound, channel: Channel) -> b
 
 
 async def yes_to_nothing(rooms: Rooms, inbound: Inbound, channel: Channel) -> bool:
-    """Say that a typed Yes or No changes nothing, where only the model asked something; else False."""
-    now, butler = rooms.clock.now(), rooms.house.butler
-    if read_words(inbound.text) is None or not butler.model_asked(inbound.chat, now):
+    """Say that a typed Yes or No changes nothing, as nothing was asked by the program; else False."""
+    if read_words(inbound.text) is None:
         return False
-    await channel.send(Reply(words.NOTHING_OPEN, route="request"))
-    butler.told(inbound.chat, words.NOTHING_OPEN, now)
+    keep = keep_button(rooms, inbound, inbound.text)
+    await channel.send(Reply(words.NOTHING_OPEN, buttons=((keep,),), route="request"))
+    await asyncio.to_thread(rooms.house.butler.told, inbound.chat, words.NOTHING_OPEN, rooms.clock.now())
     return True
 
 

@@ -257,3 +257,23 @@ def test_t14_a_missing_model_is_named_once_with_its_command(
     assert said_back(lines).count("ollama pull qwen-small") == 1
     assert all("Tomas" in said_back([line]) for line in lines[:2]) and "Kept in" in said_back(lines[2:])
     assert "Plumber" in run("search", "plumber", "--vault", vault).out
+
+
+def test_a_model_s_own_question_is_never_what_a_yes_answers(
+    chat: Chat, calendar: Path, vault: Path, model: Callable[..., ScriptedOllama]
+) -> None:
+    model([Says("Shall I move your dentist appointment to Friday at 10?")] * 4)
+    before = files(calendar, vault)
+    lines = chat({"text": UNPLAIN, "now": MONDAY}, {"text": "yes"})
+    assert "No question of mine is open" in said_back(lines[1:])
+    assert files(calendar, vault) == before
+
+
+def test_new_begins_a_conversation_that_knows_nothing_of_the_last(
+    chat: Chat, calendar: Path, model: Callable[..., ScriptedOllama]
+) -> None:
+    ollama = model([Says("It is a quiet week.")] * 8)
+    asked = "please tell me in your own words how busy I am with all my appointments"
+    chat({"text": asked, "now": MONDAY}, {"text": "/new"}, {"text": UNPLAIN})
+    last = json.dumps(ollama.chats[-1].body)
+    assert UNPLAIN in last and asked not in last

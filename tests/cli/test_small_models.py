@@ -274,6 +274,6 @@ def test_new_begins_a_conversation_that_knows_nothing_of_the_last(
 ) -> None:
     ollama = model([Says("It is a quiet week.")] * 8)
     asked = "please tell me in your own words how busy I am with all my appointments"
-    chat({"text": asked, "now": MONDAY}, {"text": "/new"}, {"text": UNPLAIN})
+    chat(*({"text": said, "now": MONDAY} for said in (asked, "/new", UNPLAIN)))
     last = json.dumps(ollama.chats[-1].body)
     assert UNPLAIN in last and asked not in last

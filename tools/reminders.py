@@ -1,12 +1,16 @@
 """The tool set_reminder. Where reminders are owed and how they arrive is not this room's work."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import ClassVar, Protocol
 
 from pydantic import Field
 
 from brain.dates.formatting import format_span
+from brain.dates.span import DateSpan
+from brain.dates.wall import earlier_than, later, place
+from brain.dates.words import offset
 from brain.errors import VaultError
 from confirm.proposal import Args, Found, Inverse, Maker, Noting, Question, Receipt, unnoted
 from tools import words
@@ -14,10 +18,13 @@ from tools.calendar.spoken import spoken_moment
 from tools.fair import Fair, fair_time
 from tools.text import clean
 from tools.tool import Arguments, Occasion, Tool
-from tools.when import DateProblem, owner_dates, settle
+from tools.when import DateProblem, When, owner_dates, settle
 
 INVERSE = "reminder"
 DAY_STARTS = 9
+SOON = timedelta(minutes=15)
+"""How far off a reminder is at least that has no time of its own."""
+HOUR = timedelta(hours=1)
 
 
 class Reminders(Protocol):
@@ -63,7 +70,7 @@ class ReminderTools:
         return fair_time(spans[0], occasion) if spans else None
 
     def set(self, args: SetReminder, occasion: Occasion) -> "NewReminder":
-        """Propose a reminder; a day without a time means nine in the morning.
+        """Propose a reminder; a day without a time means nine in the morning, or what is left of the day.
 
         For a plain request at a time that is over or doesn't exist, the next fair one, and why.
         """
@@ -77,17 +84,40 @@ class ReminderTools:
         when = settle(args.when, occasion)
         if when is None or (when.day is None and when.at is None):
             raise DateProblem(words.REMIND_WHEN)
-        moment = when.moment(occasion.now)
         if when.wide:
             raise DateProblem(words.REMIND_WHEN)
-        if when.at is None:
-            moment = moment.replace(hour=max(DAY_STARTS, when.part.hour if when.part else 0))
-        if moment <= occasion.now:
+        moment = _moment(when, occasion.now)
+        if not earlier_than(occasion.now, moment):
             raise DateProblem(words.IN_THE_PAST)
-        spans = owner_dates(occasion) if when.rrule else []
-        repeats = next((format_span(span) for span in spans if span.rrule == when.rrule), "")
+        spans = owner_dates(occasion)
+        repeats = next((format_span(span) for span in spans if when.rrule and span.rrule == when.rrule), "")
         row = {"text": text, "when": moment.isoformat(), "rule": when.rrule, "repeats": repeats}
-        return NewReminder(self.reminders, row)
+        why = "" if when.rrule else _clock_change(moment, spans)
+        return NewReminder(self.reminders, {**row, "why": why} if why else row)
+
+
+def _moment(when: When, now: datetime) -> datetime:
+    """The moment meant; in the morning of a day, and where that is over, in what is left of the day."""
+    if when.at is not None:
+        return when.moment(now)
+    morning = max(DAY_STARTS, when.part.hour if when.part else 0)
+    moment = when.moment(now).replace(hour=morning)
+    soon = later(now, SOON)
+    hour = later(soon, HOUR).replace(minute=0, second=0, microsecond=0)
+    left = when.until is not None and earlier_than(hour, when.until)
+    return hour if left and not earlier_than(now, moment) else moment
+
+
+def _clock_change(moment: datetime, spans: Sequence[DateSpan]) -> str:
+    """What the owner should know of a night in which the clocks change: a sentence, or empty."""
+    remarks = [remark for span in spans if span.start == moment for remark in span.remarks]
+    told = next((remark.words for remark in remarks if remark.code in ("gap", "overlap")), "")
+    zone = moment.tzinfo
+    assert zone is not None
+    if told or place(moment.date(), moment.time(), zone).clash != "overlap":
+        return told
+    which = words.SECOND if moment.fold else words.FIRST
+    return words.COMES_TWICE.format(time=f"{moment:%H:%M}", which=which, offset=f"UTC{offset(moment)}")
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,8 @@ from tools import words
 from tools.tool import Occasion
 
 DAY = timedelta(days=1)
+WIDE = ("week", "month", "quarter", "season", "year")
+"""Grains in which no day is meant yet."""
 _OPEN_HOUR = re.compile(
     r"(?:\A|\b(?:at|to|um|auf|by|about|from|gegen)\s+)(?:[1-9]|1[0-2])(?:[:.][0-5]\d)?\s*\Z"
     r"|\b(?:half\s+past|quarter\s+(?:past|to))\s+[\w]+\s*\Z",
@@ -45,6 +47,7 @@ class When:
     or_at: the same hour in the other half of the day, where the words leave that open.
     part: the hour at which the part of the day begins that was said (`Sunday evening`).
     wide: a week or longer was said, in which no day is meant.
+    until: the end of the day, part of a day or weekend that was said, exclusive; None beside a time of day.
     """
 
     day: date | None = None
@@ -54,12 +57,15 @@ class When:
     or_at: time | None = None
     part: time | None = None
     wide: bool = False
+    until: datetime | None = None
 
     def moment(self, now: datetime, other: date | None = None) -> datetime:
         """The moment meant, in the zone of `now`; `other` is the day where none was said."""
         zone = now.tzinfo
         assert zone is not None
-        return place(self.day or other or now.date(), self.at or time(), zone).moment
+        at = self.at or time()
+        wall = place(self.day or other or now.date(), at, zone)
+        return wall.later if at.fold and wall.later else wall.moment
 
 
 def settle(text: str, occasion: Occasion, *, last: bool = True) -> When | None:
@@ -121,8 +127,9 @@ def when_of(span: DateSpan) -> When:
     day = span.start.date() if names_day(span) else None
     rule = span.rrule if span.kind == "repetition" else ""
     part = span.start.time() if span.grain == "part of day" else None
-    wide = span.kind == "range" and span.grain in ("week", "month", "quarter", "season", "year")
-    return When(day, at, length, rule, _other_half(span, at), part, wide)
+    wide = span.kind == "range" and span.grain in WIDE
+    until = None if span.timed or rule else span.end
+    return When(day, at, length, rule, _other_half(span, at), part, wide, until)
 
 
 def _other_half(span: DateSpan, at: time | None) -> time | None:

@@ -150,6 +150,9 @@ NOTE_SAVED = "The note is saved as {path}."
 # Reminders.
 REMINDER_EMPTY = "Say what I shall remind you of."
 REMIND_WHEN = "Say when I shall remind you."
+COMES_TWICE = "{time} comes twice on that day: this is the {which} ({offset})."
+FIRST = "first"
+SECOND = "second"
 ASK_REMIND = 'Remind you on {when}: "{text}"?'
 ASK_REMIND_AGAIN = 'Remind you {repeats}: "{text}"?'
 REMINDER_SET_AGAIN = "I will remind you {repeats}: “{text}”."

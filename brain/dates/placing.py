@@ -174,7 +174,7 @@ def _judged(placed: Placed, piece: DayPiece, days: Days, context: Context, words
             return _wrong_weekday(replace(placed, shown=said.first), piece.inner, context)
     told = words_for(context.language)
     named = piece.agrees.at(context, 0) if piece.agrees else None
-    if named is not None and named.first != days.first:
+    if named is not None and not named.first <= days.first < named.past:
         both = named.first, days.first
         return Refused(Problem("contradiction", told.contradiction(words, both)), placed)
     remarks = piece.remarks(context, days)

@@ -11,7 +11,7 @@ from tools.grammar.words_counts import count_of
 from tools.grammar.words_lacking import STATEMENT
 from tools.grammar.words_parts import ARTICLES, LEADING, LEFT_OVER, RAW_DATE
 from tools.text import clean
-from tools.when import next_week
+from tools.when import WIDE, next_week
 
 MOST_TITLE_WORDS = 9
 SO_MANY = 10
@@ -35,12 +35,15 @@ def one_date(sentence: Sentence, text: str | None = None) -> DateSpan | None:
     return spans[0] if usable and next_week(spans[0], sentence.occasion.now) is None else None
 
 
-def title_of(text: str, article: bool = False) -> str:
-    """A title, without quotes and (unless `article`) its article; empty where what is left can't be one."""
+def title_of(text: str, article: bool = False, whole: bool = False) -> str:
+    """A title, without quotes and (unless `article`) its article; empty where what is left can't be one.
+
+    whole: nothing was cut off behind it, so that a last little word is its own (`put the rice on`).
+    """
     title = clean(text) if article else clean(ARTICLES.sub("", clean(text)))
     long = len(title.split()) > MOST_TITLE_WORDS
     odd = LEADING.match(title) or (
-        LEFT_OVER.search(title)
+        (not whole and LEFT_OVER.search(title))
         or RAW_DATE.search(title)
         or "?" in title
         or title.endswith("'")
@@ -167,7 +170,8 @@ def reminder(text: str, spans: list[DateSpan], sentence: Sentence, begin: tuple[
     begin: how a request for one begins, in its language, and the word that joins the text.
     """
     said = sentence.text
-    text = title_of(text, article=True) if text.strip() else ""
+    whole = said.rstrip(" .!").endswith(text) or text.casefold().endswith((" on", " in"))
+    text = title_of(text, article=True, whole=whole) if text.strip() else ""
     if not spans:
         known = text and not RAW_DATE.search(text) and not sentence.durations(said)
         lacks = Lacks("when", said, keep=True)
@@ -175,8 +179,9 @@ def reminder(text: str, spans: list[DateSpan], sentence: Sentence, begin: tuple[
     span = spans[0]
     if span.problem is None and next_week(span, sentence.occasion.now) is not None:
         return None
-    if span.problem is None and span.grain in ("week", "weekend", "month", "quarter", "season", "year"):
-        return None
+    if text and span.problem is None and span.grain in WIDE:
+        lacks = Lacks("when", f"{' '.join(begin)} {text} {span.words}", keep=True)
+        return Plain(says=words.REMIND_WHEN, lacks=lacks, direct=True)
     if not text:
         bare = not re.search(
             r"\w", re.sub(_REMIND_WORDS, "", cut(said, sentence.spans()), flags=re.IGNORECASE)

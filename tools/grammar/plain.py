@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from brain.dates.span import DateSpan
 from tools.grammar.lacking import Lacks
-from tools.grammar.words_parts import BEFORE_DATE
+from tools.grammar.words_parts import BEFORE_DATE, OWN_WORD
 from tools.tool import Occasion
 from tools.when import spans_of
 
@@ -74,10 +74,16 @@ def cut(text: str, spans: list[DateSpan]) -> str:
     """A text without some of its dates and the small words that lead to them."""
     for span in sorted(spans, key=lambda one: -one.begin):
         for begin, finish in _pieces(span):
-            before = BEFORE_DATE.sub(" ", text[:begin])
+            before = BEFORE_DATE.sub(_own_word, text[:begin])
             after = re.sub(r"\A['’]?s\b", "", text[finish:])
             text = f"{before.rstrip()} {after.lstrip(' ,.;')}"
     return " ".join(text.split()).strip(" ,;:.-–—")
+
+
+def _own_word(led: re.Match[str]) -> str:
+    """What stays of the small words before a date: the verb's own (`turn the heating on at six`)."""
+    own = OWN_WORD.match(led[0])
+    return f" {own['word']} " if own else " "
 
 
 def _pieces(span: DateSpan) -> list[tuple[int, int]]:

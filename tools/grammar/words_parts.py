@@ -19,3 +19,5 @@ BEFORE_DATE = re.compile(
     r"|der|die|das|den|bis|zum|zur|ab|ca|gegen|fällig|von|im|für|auf)\b)+\Z",
     re.IGNORECASE,
 )
+OWN_WORD = re.compile(r"\s+(?P<word>on|in)\s+(?:at|by|on)\s+\Z", re.IGNORECASE)
+"""A verb's last little word before the one that leads to a date: `on at`, `in by`."""

@@ -14,6 +14,7 @@ from brain.answer.statements import Statement, quote_of, statements
 from brain.answer.terms import Term, holds, key_terms, standing
 from brain.dates.formatting import format_date
 from brain.index.tokens import fold
+from brain.vault.plain import plain
 
 MOST_QUOTED = 3
 WORTH = 0.6
@@ -42,11 +43,11 @@ def extract(question: str, passages: Sequence[Passage]) -> Answer:
 
 
 def source_of(n: int, statement: Statement, terms: Sequence[Term]) -> Source:
-    """The source that a statement is, quoted around the first of the terms it holds."""
+    """The source that a statement is, quoted as it reads, around the first of the terms it holds."""
     hit = statement.passage.hit
     matched = any(holds(term, statement.text) for term in terms)
     quote = quote_of(statement, statements(statement.passage), _place(statement.text, terms), matched)
-    return Source(n, hit.path, hit.heading, quote)
+    return Source(n, hit.path, hit.heading, plain(quote))
 
 
 def best_statement(terms: Sequence[Term], passage: Passage) -> Statement:

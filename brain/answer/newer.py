@@ -1,7 +1,8 @@
 """Finds the newer passage that may change what an older one says.
 
 It counts when it is later, answers to the same question, and shares something with the older one: a
-number, a name, a word that the question doesn't hold; or when it goes on in the same note.
+number, a name, a word that the question doesn't hold; or when it says that something is no longer so, or goes
+on in the same note.
 """
 
 import re
@@ -19,6 +20,12 @@ _GOES_ON = re.compile(
     r"wieder|jetzt|nicht mehr|doch|statt|seit|neu|abgesagt|verschoben)\b",
     re.IGNORECASE,
 )
+_CHANGED = re.compile(
+    r"\b(?:no longer|(?:not|never|\w+n't)\b.*\bany ?more|stopped|quit|gave up|given up|no wait|correction|instead"
+    r"|used to|(?:keinen?|nicht)\s(?:.*\s)?mehr|aufgehört|doch nicht|korrektur|stattdessen)\b",
+    re.IGNORECASE,
+)
+"""What says by itself that something was otherwise before."""
 
 
 def newer_than(older: Statement, terms: Sequence[Term], passages: Sequence[Passage]) -> list[Statement]:
@@ -40,7 +47,7 @@ def _touches(newer: Statement, older: Statement, terms: Sequence[Term]) -> bool:
     on_topic = any(holds(term, label) for term in terms if term.weight >= 1)
     if newer.passage.hit.path == older.passage.hit.path:
         return bool(shared) or bool(_GOES_ON.search(newer.text))
-    return on_topic and bool(shared - asked)
+    return on_topic and bool(shared - asked or (shared and _CHANGED.search(newer.text)))
 
 
 def _links(statement: Statement) -> set[str]:

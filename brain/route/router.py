@@ -28,6 +28,8 @@ _HEAD = 4096
 """Characters that are looked at: as many as one Telegram message holds."""
 _FEW_WORDS = 3
 _ASIDE_WORDS = 14
+_BRACKETS = ("<", "(", "[")
+"""After a mark that nothing but a question mark makes a question: `Kitchen: green? (draft)`."""
 
 
 @dataclass(frozen=True)
@@ -128,8 +130,11 @@ def _judge_several(sentences: list[Sentence], tongue: Language) -> Verdict:
     aside = sum(len(s.tokens) for i, s in enumerate(sentences) if i not in asking)
     whole = len(asking) == len(sentences)
     edge = len(asking) == 1 and asking[0] in (0, len(sentences) - 1)
-    answered = any(tongue.answers.match(sentence.low) for sentence in sentences[asking[0] + 1 :])
-    short = not answered and len(sentences) <= 3 and aside <= _ASIDE_WORDS
+    after = sentences[asking[0] + 1 :]
+    answered = any(tongue.answers.match(sentence.low) for sentence in after)
+    bare = verdicts[asking[0]].reason == "question_mark"
+    heading = bare and any(sentence.low.startswith(_BRACKETS) for sentence in after)
+    short = not answered and not heading and len(sentences) <= 3 and aside <= _ASIDE_WORDS
     if whole or (edge and short):
         found = verdicts[asking[0]]
         return Verdict(found.kind, found.reason, found.sure and whole, found.reads)
@@ -163,8 +168,12 @@ def _first_verdict(sentence: Sentence, tongue: Language) -> Verdict:
 
 
 def _judge_labelled(sentence: Sentence, label: re.Match[str], tongue: Language) -> Verdict:
-    """`Parking: where was it?` asks; a longer label, or one without a question after it, is a heading."""
-    asks = sentence.asks and word_count(label["label"]) < _FEW_WORDS
+    """`Parking: where was it?` asks; a longer label, or one without a question after it, is a heading.
+
+    `Q3: plan / budget?` only wonders: a list of things after a label isn't built as a question.
+    """
+    choice = re.search(r"\S\s+[/|]\s+\S", label["rest"])
+    asks = sentence.asks and not choice and word_count(label["label"]) < _FEW_WORDS
     told = tongue.reports.search(label["label"]) or tongue.quoted.match(label["rest"])
     if asks and not told and not label["rest"].startswith(('"', "'")):
         return Verdict("question", "question_mark", sure=False)

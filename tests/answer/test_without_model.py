@@ -1,5 +1,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -74,6 +75,32 @@ async def test_the_newer_note_comes_first_with_its_date_when_it_changes_the_olde
             "“New padlock on 61: 7735.” (10 October 2026) [1]",
             "“Gym locker 61, code 4821. Code 4821 also opens the bike cage.” (2 March 2026) [2]",
         ]
+
+
+@pytest.mark.parametrize(
+    ("question", "older", "newer"),
+    [
+        ("Do I like Sichuan food?", "I love Sichuan food", "I can't stand Sichuan food any more"),
+        ("Do I play chess?", "I play chess on Thursdays with Sam", "I've stopped playing chess"),
+        ("Who is my dentist?", "My dentist is Dr Okafor", "No wait, my dentist is Dr Lindqvist."),
+        ("Trinke ich Kaffee?", "Ich trinke Kaffee", "Ich trinke keinen Kaffee mehr"),
+    ],
+)
+async def test_what_is_said_to_be_so_no_longer_comes_before_what_it_was(
+    question: str, older: str, newer: str
+) -> None:
+    hits = [hit("1.md", older, day=date(2026, 5, 1)), hit("2.md", newer, day=date(2026, 6, 1))]
+    found = await ask(question, hits)
+    assert [source.quote for source in found.sources] == [newer, older]
+    assert found.text.startswith("From your notes, the newest first:")
+
+
+async def test_a_quote_reads_as_the_note_does() -> None:
+    """Links by their words and no escape signs; the pipe of an alias in a table is one of these."""
+    row = "| [[Projects/Boiler\\|the boiler]] | 12 Nov |"
+    found = await ask("When is the boiler?", [hit("Jobs.md", f"| Job | When |\n|---|---|\n{row}")])
+    assert "| the boiler | 12 Nov |" in found.text
+    assert [source.quote for source in found.sources] == ["| the boiler | 12 Nov |"]
 
 
 async def test_a_newer_note_on_something_else_does_not_come_first() -> None:

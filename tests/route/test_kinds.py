@@ -20,6 +20,10 @@ QUESTIONS = [
     "Remind me: where did I hide the present?",
     "the pizza place, what was it called",
     "in which box are the winter coats",
+    "Where is the boiler manual? (the blue one)",
+    "list notes tagged garden",
+    "show my notes with the tag home",
+    "Notes tagged garden",
     "search my notes for sourdough",
     "Would you happen to know Grandma's address?",
 ]
@@ -52,6 +56,9 @@ READS = [
 ]
 NOTES = [
     "buy oat milk",
+    "Q3: plan / budget? <draft>",
+    "Idee: Balkon / Garten?",
+    "Kitchen: green? (draft)",
     "Ask Tom whether the van is free",
     "Mum asked if we're coming at Christmas",
     "I wonder whether the bakery would rent us the oven",

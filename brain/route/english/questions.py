@@ -28,7 +28,8 @@ QUESTIONS = (
     ),
     question(
         r"(?:tell|show|give|read)\s+(?:me|us)\b|list\s+(?:my|all|the|today's|tomorrow's)\b"
-        r"|(?:everything|all\s+(?:my\s+)?notes)\s+(?:about|on|tagged|from)\b|(?:i'm\s+)?(?:trying"
+        r"|(?:everything|all\s+(?:my\s+)?notes)\s+(?:about|on|tagged|from)\b|(?:(?:list|show|find)\s+)?(?:the\s+|my\s+)?"
+        r"notes\s+(?:that\s+are\s+)?(?:tagged|with\s+(?:the\s+)?tag)\s+\S+$|(?:i'm\s+)?(?:trying"
         r"|need)\s+to\s+(?:find\s+(?:my|the|that)\s+(?:notes?|recipe|list)|remember|recall)\b|(?:the|my|our"
         r"|[\w-]+'s)\s+.*\bplease$|gimme\b|help\s+me\s+(?:to\s+)?(?:remember|recall|find)\b"
         r"|find\s+(?:me|us)\b|list\s+(?:everyone|everything|everybody|every)\b|compare\s+(?:the|my"

@@ -6,6 +6,14 @@ from bot import words
 from brain.errors import VaultError
 
 
+def home_path(path: str | Path) -> Path:
+    """The path with a leading `~` put in full; one that names nobody's home stays as it is."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        return Path(path)
+
+
 def check_vault(vault: Path) -> None:
     """Raise VaultError unless there is a folder that can be listed."""
     if not vault.exists():

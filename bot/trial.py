@@ -16,7 +16,7 @@ from platformdirs import user_data_path
 
 from bot import words
 from bot.botapi.trial import TrialServer
-from bot.folders import check_vault
+from bot.folders import check_vault, home_path
 from bot.schedule.travel import OwnerClock
 from bot.settings import Settings, state_folder
 from brain.clock import Clock
@@ -96,7 +96,7 @@ async def _run_bot(
 def _placed(settings: Settings) -> tuple[Settings, Path]:
     """The settings with a calendar, and the vault: the sample's where the owner has named none."""
     if settings.vault.dir:
-        vault = settings.vault.dir.expanduser()
+        vault = home_path(settings.vault.dir)
         check_vault(vault)
         return settings, vault
     vault, calendar = sample_copy()

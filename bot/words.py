@@ -16,6 +16,7 @@ VARIABLE_ODD = (
 )
 ZONE_UNKNOWN = "I don't know the time zone {name!r}. Use a name like Europe/London."
 MOMENT_UNREADABLE = "I can't read the moment {text!r}. Write it like 2026-10-19T12:30."
+MOMENT_FAR = "The moment {text!r} is too far away. Give one between the years {first} and {last}."
 VAULT_NOT_SET = "I don't know where your notes are. Add --vault DIR, or run `remembrancer init`."
 
 # Captures
@@ -66,6 +67,7 @@ OPTION_JSON = "Print one JSON object."
 OPTION_NOW = "Freeze the clock at this ISO moment."
 OPTION_TZ = "Your time zone, like Europe/London."
 OPTION_CONFIG = "The settings file."
+STOPPED = "Stopped before anything was written."
 SEE_HELP = "`remembrancer --help` shows how."
 CLI_RUN = "Run the Telegram bot, or the trial chat in your browser when no token is set."
 CLI_CAPTURE = "Keep a thought as a note and print its path."

@@ -55,8 +55,11 @@ def _keep_voice(session: Session, voice: Path, caption: str) -> None:
         kept = rooms.keeper.find(inbound.key)
     if kept is None:
         raise VaultError(channel.replies[-1].text)
+    told = channel.replies[-1]
+    if not session.given.as_json and all(span.kind != "blockquote" for span in told.spans):
+        typer.echo(told.text, err=True)  # no words heard are shown: it says why
     record = {"path": kept.path, "id": kept.id, "attachments": kept.attachments}
-    session.show(record | reply_record(channel.replies[-1]), kept.path)
+    session.show(record | reply_record(told), kept.path)
 
 
 def _key() -> str:

@@ -70,9 +70,9 @@ class _Conversation:
         async for line in self._lines():
             try:
                 inbound = self._reader.read(line)
-            except RemembrancerError as error:
+            except Exception as error:  # noqa: BLE001 - a line that can't be read must not end the others
                 await self._settle()
-                self._print({"replies": [], "error": str(error)})
+                self._print({"replies": [], "error": _said(error)})
                 continue
             self._open.append(asyncio.create_task(self._handle(inbound)))
             if not can_begin(inbound):
@@ -102,11 +102,8 @@ class _Conversation:
         record: dict[str, Any] = {}
         try:
             await self._desk.handle(inbound, channel)
-        except RemembrancerError as error:
-            record["error"] = str(error)
         except Exception as error:  # noqa: BLE001 - a defect in one line must not end the others
-            _LOG.error("A defect: %s", type(error).__name__)
-            record["error"] = words.CHAT_DEFECT
+            record["error"] = _said(error)
         return {"replies": [reply_record(reply) for reply in channel.replies], **record}
 
     async def _file(self) -> None:
@@ -130,3 +127,11 @@ class _Conversation:
             typer.echo(record["error"], err=True)
         typer.echo(json.dumps(record, ensure_ascii=False))
         sys.stdout.flush()
+
+
+def _said(error: Exception) -> str:
+    """What an error says to the owner; a defect is logged, and says only that it is one."""
+    if isinstance(error, RemembrancerError):
+        return str(error)
+    _LOG.error("A defect: %s", type(error).__name__)
+    return words.CHAT_DEFECT

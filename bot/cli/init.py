@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from bot import words
 from bot.cli.session import Given, Session, session_of
 from bot.config_file import set_keys
+from bot.folders import home_path
 from bot.settings import default_config, find_config, state_folder, zone
 from bot.telegram.pairing import new_code
 from brain.errors import SettingsError
@@ -32,8 +33,8 @@ def init(
     file = given.config or find_config() or default_config()
     vault = _vault(given.vault)
     zone_name = _zone_name(given.tz)
-    said_name = typer.prompt(words.ASK_NAME, default="", show_default=False) if name is None else name
-    said_token = typer.prompt(words.ASK_TOKEN, default="", show_default=False) if token is None else token
+    said_name = _ask(words.ASK_NAME, shown=False) if name is None else name
+    said_token = _ask(words.ASK_TOKEN, shown=False) if token is None else token
     values: dict[tuple[str, str], str | int] = {
         ("vault", "dir"): str(vault),
         ("owner", "timezone"): zone_name,
@@ -44,6 +45,15 @@ def init(
     vault.mkdir(parents=True, exist_ok=True)
     set_keys(file, values)
     _finish(Session(Given(vault, given.as_json, config=file)), file)
+
+
+def _ask(question: str, default: str = "", *, shown: bool = True) -> str:
+    """Ask on stderr, so that stdout holds the outcome alone; says so where nobody answers."""
+    try:
+        return str(typer.prompt(question, default=default, show_default=shown, err=True))
+    except typer.Abort:
+        typer.echo(f"\n{words.STOPPED}", err=True)
+        raise
 
 
 def _finish(session: Session, file: Path) -> None:
@@ -78,8 +88,8 @@ def _time(given: str) -> str:
 
 
 def _vault(given: Path | None) -> Path:
-    answer = given or Path(typer.prompt(words.ASK_VAULT, default=str(Path.home() / "Notes")))
-    folder = answer.expanduser().absolute()
+    answer = given or Path(_ask(words.ASK_VAULT, str(Path.home() / "Notes")))
+    folder = home_path(answer).absolute()
     if folder.exists() and not folder.is_dir():
         raise SettingsError(words.VAULT_IS_FILE.format(path=folder))
     return folder
@@ -88,5 +98,5 @@ def _vault(given: Path | None) -> Path:
 def _zone_name(given: str | None) -> str:
     from tzlocal import get_localzone_name
 
-    name = given or typer.prompt(words.ASK_ZONE, default=get_localzone_name() or "UTC")
+    name = given or _ask(words.ASK_ZONE, get_localzone_name() or "UTC")
     return zone(name).key

@@ -7,12 +7,12 @@ Messages are counted from 1; `edit` and `reply_to` name them by that number. Ite
 import json
 from collections.abc import Mapping
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 from bot import words
 from bot.cli.moment import SettableClock, read_moment
+from bot.folders import home_path
 from bot.inbound import FileKind, Inbound, InboundFile, mended
 from brain.errors import SettingsError
 
@@ -40,7 +40,7 @@ class LineReader:
         """Read one line. Raises SettingsError that says what is wrong with it."""
         try:
             said = json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise SettingsError(words.LINE_NOT_JSON.format(line=line.strip()[:60])) from error
         if not isinstance(said, dict):
             raise SettingsError(words.LINE_NOT_JSON.format(line=line.strip()[:60]))
@@ -70,8 +70,8 @@ class LineReader:
 
     def _beside(self, said: dict[str, Any]) -> dict[str, Any]:
         """What may come with any message."""
-        links = said.get("links") or ()
-        beside: dict[str, Any] = {"quote": str(said.get("quote") or ""), "links": tuple(map(str, links))}
+        links = _listed(said, "links")
+        beside: dict[str, Any] = {"quote": str(said.get("quote") or ""), "links": links}
         if said.get("album"):
             beside["album"] = f"{self._session}:{said['album']}"
         if "reply_to" in said:
@@ -85,15 +85,21 @@ class LineReader:
 
 def _files(said: dict[str, Any]) -> list[InboundFile]:
     named = [(kind, str(said[name])) for name, kind in _FILES.items() if said.get(name)]
-    named += [("photo", str(path)) for path in said.get("photos") or ()]
+    named += [("photo", path) for path in _listed(said, "photos")]
     return [_file(kind, path) for kind, path in named]
 
 
 def _file(kind: FileKind, path: str) -> InboundFile:
-    place = Path(path).expanduser()
+    place = home_path(path)
     if not place.is_file():
         raise SettingsError(words.FILE_MISSING.format(path=path))
     return InboundFile(kind, place.name, place)
+
+
+def _listed(said: Mapping[str, Any], name: str) -> tuple[str, ...]:
+    """The texts of a list; one that stands alone is a list of one."""
+    value = said.get(name) or ()
+    return tuple(map(str, value)) if isinstance(value, list | tuple) else (str(value),)
 
 
 def _number(value: object) -> int:

@@ -111,7 +111,8 @@ def invoke(args: list[str]) -> int:
 def _explain(error: Exception) -> int:
     """Say in one line what was wrong with the arguments, or where a defect of ours struck."""
     if hasattr(error, "format_message"):
-        return _fail(f"{error.format_message()} {words.SEE_HELP}")
+        said = error.format_message()
+        return _fail(f"{said if said.endswith(('.', '?', '!')) else f'{said}.'} {words.SEE_HELP}")
     if type(error).__name__ == "Abort":
         return 130
     place = traceback.extract_tb(error.__traceback__)[-1]

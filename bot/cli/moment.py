@@ -8,6 +8,9 @@ from bot.settings import zone
 from brain.clock import Clock, FixedClock, SystemClock
 from brain.errors import SettingsError
 
+YEARS = range(1900, 3000)
+"""In which a moment may lie: weeks and zones on either side of it must be in the calendar, too."""
+
 
 class SettableClock:
     """A clock that the lines of `chat --jsonl` may set with their own `now`."""
@@ -43,6 +46,8 @@ def read_moment(text: str, home: ZoneInfo) -> datetime:
         moment = datetime.fromisoformat(stamp)
     except ValueError as error:
         raise SettingsError(words.MOMENT_UNREADABLE.format(text=text)) from error
+    if moment.year not in YEARS:
+        raise SettingsError(words.MOMENT_FAR.format(text=text, first=YEARS[0], last=YEARS[-1]))
     return moment.replace(tzinfo=home) if moment.tzinfo is None else moment.astimezone(home)
 
 

@@ -16,6 +16,7 @@ from rich.console import Console
 from bot import words
 from bot.cli.downloads import Downloads
 from bot.cli.moment import clock_for
+from bot.folders import home_path
 from bot.settings import Settings, load_settings, zone
 from brain.clock import Clock
 from brain.errors import SettingsError
@@ -64,7 +65,7 @@ class Session:
         folder = self.settings.vault.dir
         if folder is None:
             raise SettingsError(words.VAULT_NOT_SET)
-        return folder.expanduser()
+        return home_path(folder)
 
     @contextmanager
     def rooms(self, clock: Clock | None = None) -> "Iterator[Rooms]":

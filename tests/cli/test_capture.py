@@ -64,9 +64,14 @@ def test_the_day_is_the_owners_not_utcs(run: Run, vault: Path) -> None:
         (("capture", "--vault", "{vault}"), "nothing to keep"),
         (("capture", "  ", "--vault", "{vault}"), "no words"),
         (("capture", "x", "--vault", "{vault}", "--now", "noon"), "can't read the moment"),
+        (("capture", "x", "--vault", "{vault}", "--now", "9999-12-31T23:59"), "too far away"),
+        (("capture", "x", "--vault", "{vault}", "--now", "0001-01-01T00:00+14:00"), "too far away"),
+        (("capture", "x", "--vault", "~nobody-here/Notes"), "no folder at ~nobody-here"),
         (("capture", "x", "--vault", "{vault}", "--tz", "Mars/Base"), "time zone"),
         (("capture", "--voice", "{home}/none.ogg", "--vault", "{vault}"), "no file"),
         (("captur", "x"), "captur"),
+        (("captur", "x"), "'chat'? `remembrancer --help`"),
+        (("capture", "x", "--loud"), "--loud. `remembrancer --help`"),
         (("search", "--vault", "{vault}"), "query"),
         (("chat", "--vault", "{vault}"), "--jsonl"),
         (("eval", "nothing"), "no measurement"),
@@ -113,3 +118,23 @@ def test_no_permission_is_one_line(run: Run, vault: Path) -> None:
     vault.chmod(0o700)
     assert done.code == 2
     assert "write" in done.err
+
+
+def test_a_recording_without_words_says_so_beside_its_path(run: Run, home: Path, vault: Path) -> None:
+    """The file is kept; why it has no words stands on stderr, so that the path stands alone."""
+    (home / "broken.ogg").write_bytes(b"no sound at all")
+    done = run("capture", "--voice", home / "broken.ogg", "--vault", vault, "--now", "2026-10-19T12:30")
+    assert (done.code, done.out) == (0, "Inbox/2026-10-19 1230.md\n")
+    assert done.err.count("\n") == 1
+    assert "couldn't read the recording" in done.err
+
+
+def test_questions_that_nobody_answers_end_in_a_sentence(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`init` without a terminal says that it stopped, and writes nothing."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    done = run("init")
+    assert done.code == 130
+    assert "before anything was written" in done.err
+    assert list(home.rglob("*.toml")) == []

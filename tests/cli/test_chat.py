@@ -113,6 +113,28 @@ def test_a_bad_line_is_answered_and_the_next_one_works(
     assert len(notes(vault)) == 1
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[" * 100_000,
+        '{"photos": 5, "text": "x"}',
+        '{"photo": "~nobody-here/x.jpg"}',
+        '{"text": "x", "now": "9999-12-31T23:59"}',
+        '{"text": "x", "now": "0001-01-01T00:00+14:00"}',
+    ],
+)
+def test_no_line_ends_the_conversation(
+    run: Run, vault: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    """However odd a line is, it costs one sentence of plain words, and the next one is kept."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(line + '\n{"text": "a good thought"}\n'))
+    done = run("chat", "--jsonl", "--vault", vault)
+    first, second = (json.loads(printed) for printed in done.out.splitlines())
+    assert first["error"] and "went wrong" not in first["error"]
+    assert second["replies"][0]["route"] == "note"
+    assert len(notes(vault)) == 1
+
+
 @pytest.mark.parametrize("command", ["/start", *(f"/{name}" for name in COMMANDS)])
 def test_commands_answer(chat: Chat, command: str) -> None:
     """Each command says something, also when it lacks what it needs."""

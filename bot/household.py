@@ -4,13 +4,13 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from pathlib import Path
 from typing import get_args
 from uuid import uuid4
 
 from bot.schedule import changing
-from bot.schedule.reminders import KIND, remind
+from bot.schedule.owed_reminders import OwedReminders
 from bot.schedule.schedule import Schedule
 from bot.schedule.store import OwedStore
 from bot.settings import Settings, calendar_folder
@@ -54,28 +54,6 @@ class Household:
     digests: Digests
     lock: threading.RLock
     forecast: Callable[[date], str] | None = None
-
-
-@dataclass(frozen=True)
-class OwedReminders:
-    """Reminders as the tools keep them (`tools.reminders.Reminders`), in the owed schedule."""
-
-    schedule: Schedule
-
-    def remind(self, text: str, when: datetime, now: datetime, rule: str = "") -> str:
-        """Owe a reminder, once for the same text, moment and rule; returns its id."""
-        return self.is_owed(text, when, rule) or str(remind(self.schedule, text, when, now, rule).id)
-
-    def is_owed(self, text: str, when: datetime, rule: str = "") -> str:
-        """The id of the reminder that is owed like that, or empty."""
-        for owed in self.schedule.store.upcoming(self.schedule.clock.now(), limit=10_000, kind=KIND):
-            if owed.payload.get("text") == text and owed.due == when and owed.rule == rule:
-                return str(owed.id)
-        return ""
-
-    def drop(self, reminder: str) -> None:
-        """Take a reminder back."""
-        self.schedule.store.cancel(int(reminder))
 
 
 @contextmanager

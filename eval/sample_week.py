@@ -8,7 +8,7 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
@@ -17,8 +17,12 @@ from typing import Any
 from urllib.parse import parse_qs, urlparse
 from zoneinfo import ZoneInfo
 
+from bot.schedule.owed_reminders import OwedReminders
+from bot.schedule.schedule import Schedule
+from bot.schedule.store import OwedStore
 from brain.clock import FixedClock
 from brain.search.hit import Hit
+from confirm.actions import Actions
 from confirm.claims.turn import Turn
 from confirm.nudges import Nudged, nudge
 from confirm.reading import read_reply
@@ -37,26 +41,14 @@ FILED = Path(__file__).parent / "captures" / "filed"
 NOW = datetime(2026, 10, 26, 9, 0, tzinfo=ZoneInfo("Europe/London"))
 
 
-@dataclass
-class NotedReminders:
-    """Reminders kept in a list (`tools.reminders.Reminders`)."""
+@dataclass(frozen=True)
+class NotedReminders(OwedReminders):
+    """The reminders of a run, as the program keeps them."""
 
-    owed: dict[str, tuple[str, datetime, str]] = field(default_factory=dict)
-    numbers: Iterator[int] = field(default_factory=lambda: count(1))
-
-    def remind(self, text: str, when: datetime, now: datetime, rule: str = "") -> str:
-        """Keep one."""
-        number = str(next(self.numbers))
-        self.owed[number] = (text, when, rule)
-        return number
-
-    def is_owed(self, text: str, when: datetime, rule: str = "") -> str:
-        """Its number, or nothing."""
-        return next((n for n, row in self.owed.items() if row == (text, when, rule)), "")
-
-    def drop(self, reminder: str) -> None:
-        """Take one out."""
-        self.owed.pop(reminder, None)
+    @property
+    def owed(self) -> dict[str, tuple[str, datetime, str]]:
+        """Text, moment and rule of each that is to come."""
+        return {one.id: (one.text, one.due, one.rule) for one in self.standing(self.schedule.clock.now())}
 
 
 @dataclass(frozen=True)
@@ -116,7 +108,8 @@ def open_week(folder: Path, search: Search | None = None) -> Iterator[Week]:
     )
     with _open_meteo() as address:
         weather = WeatherSettings(place="Ludlow", url=address, geocoding_url=address)
-        reminders = NotedReminders()
+        schedule = Schedule(OwedStore(folder), Actions(folder / "actions.sqlite3"), clock)
+        reminders = NotedReminders(schedule)
         parts = Parts(
             vault, book, search or by_shared_words(vault), reminders, TaskSettings(), weather, WebSettings()
         )

@@ -13,8 +13,9 @@ from brain.model.prompt import Message
 from brain.model.reply import Hooks
 from brain.route import route
 from tools.calendar.failure import Locked, NoSuchEvent
-from tools.grammar import Plain, read_plain
+from tools.grammar import Plain, holds_several, read_each, read_plain
 from tools.grammar.lacking import Lacks, complete
+from tools.grammar.until import time_until
 from tools.loop import words
 from tools.loop.calling import Calls
 from tools.loop.checks import Checks
@@ -25,6 +26,7 @@ from tools.loop.rounds import ChatModel, Rounds
 from tools.loop.system_prompt import system_prompt, the_time
 from tools.note_tools import Search
 from tools.registry import Toolbox
+from tools.reminder_changes import NoSuchReminder
 from tools.settings import ToolSettings
 from tools.tool import Occasion
 from tools.when import DateProblem
@@ -69,6 +71,8 @@ class Butler:
         For a question that may as well be about the notes. now: aware, in the owner's zone.
         """
         occasion = Occasion(said, now, date_order=self.date_order, strict=True)
+        if counted := time_until(occasion):
+            return counted
         plain = read_plain(occasion)
         if plain is None or not _may_be_glanced_at(plain):
             return ""
@@ -86,6 +90,8 @@ class Butler:
         now: aware, in the owner's zone. Nothing is proposed and nothing is kept in the conversation.
         """
         occasion = Occasion(said, now, date_order=self.date_order, strict=True)
+        if counted := time_until(occasion):
+            return counted
         plain = read_plain(occasion)
         if plain is None or not plain.tool or self.toolbox.tools[plain.tool].run is None:
             return ""
@@ -151,7 +157,19 @@ class Butler:
         """By the grammar; None for what it isn't sure of, or what the model may yet understand."""
         occasion = replace(occasion, strict=True, earlier=())
         plain = read_plain(occasion)
-        return await self._done(plain, occasion) if plain else None
+        return await self._done(plain, occasion) if plain else await self._each(occasion)
+
+    async def _each(self, occasion: Occasion) -> TurnResult | None:
+        """What came of several plain requests, asked in their order; None unless each can be proposed."""
+        done = []
+        for plain, part in await asyncio.to_thread(read_each, occasion):
+            try:
+                done.append(await asyncio.to_thread(self._do, plain, part))
+            except RemembrancerError:
+                return None
+        proposals = tuple(proposal for one in done for proposal in one.proposals)
+        called = tuple(call for one in done for call in one.called)
+        return TurnResult("", proposals, called, ended="plain") if proposals else None
 
     async def _done(self, plain: Plain, occasion: Occasion) -> TurnResult | None:
         """What came of a plain request; None where a model may yet understand it."""
@@ -166,7 +184,8 @@ class Butler:
 
     def _not_done(self, plain: Plain, error: RemembrancerError) -> TurnResult | None:
         """Why a plain request came to nothing; None where a model may yet understand it."""
-        if self.model is not None and not isinstance(error, DateProblem | Locked) and not plain.lacks:
+        told = isinstance(error, DateProblem | Locked | NoSuchReminder)
+        if self.model is not None and not told and not plain.lacks:
             return None
         called = (Called(plain.tool, plain.arguments, problem=str(error)),)
         missing = isinstance(error, NoSuchEvent)
@@ -186,6 +205,8 @@ class Butler:
 
     async def _by_model(self, occasion: Occasion, history: tuple[Said, ...], hooks: Hooks) -> TurnResult:
         if self.model is None:
+            if holds_several(occasion):
+                return TurnResult(words.ONE_AT_A_TIME, ended="not_there")
             return TurnResult(words.NEEDS_MODEL, ended="no_model")
         hits = await recollect(self.search, occasion.said, occasion.now, self.settings)
         where = route(occasion.said)

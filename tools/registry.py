@@ -19,6 +19,7 @@ from tools.events.changing import undo_event
 from tools.events.event_tools import EventTools
 from tools.memory.memory_tools import MemoryTools
 from tools.note_tools import NoteTools, Search
+from tools.reminder_changes import ReminderChanges
 from tools.reminders import INVERSE as REMINDER
 from tools.reminders import Reminders, ReminderTools, undo_reminder
 from tools.settings import TaskSettings, WeatherSettings, WebSettings
@@ -66,14 +67,15 @@ def open_toolbox(parts: Parts) -> Toolbox:
     events = EventTools(parts.book)
     tasks = TaskTools(parts.vault, TaskList(parts.vault), parts.tasks)
     reminders = ReminderTools(parts.reminders)
+    changes = ReminderChanges(parts.reminders)
     notes = NoteTools(parts.vault, parts.search)
     memory = MemoryTools(parts.vault)
     groups: tuple[Group, ...] = (
-        events, tasks, reminders, notes, memory, WeatherTools(parts.weather), WebTools(parts.web),
+        events, tasks, reminders, changes, notes, memory, WeatherTools(parts.weather), WebTools(parts.web),
     )  # fmt: skip
     makers = {
         kind: maker
-        for group in (events, tasks, reminders, notes, memory)
+        for group in (events, tasks, reminders, changes, notes, memory)
         for kind, maker in group.makers().items()
     }
     return Toolbox({tool.name: tool for group in groups for tool in group.tools()}, makers)

@@ -12,7 +12,17 @@ from brain.dates.span import DateSpan
 from brain.dates.wall import earlier_than, later, place
 from brain.dates.words import offset
 from brain.errors import VaultError
-from confirm.proposal import Args, Found, Inverse, Maker, Noting, Question, Receipt, unnoted
+from confirm.proposal import (
+    Args,
+    Found,
+    Inverse,
+    Maker,
+    Noting,
+    Proposal,
+    Question,
+    Receipt,
+    unnoted,
+)
 from tools import words
 from tools.calendar.spoken import spoken_moment
 from tools.fair import Fair, fair_time
@@ -25,6 +35,17 @@ DAY_STARTS = 9
 SOON = timedelta(minutes=15)
 """How far off a reminder is at least that has no time of its own."""
 HOUR = timedelta(hours=1)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A reminder to come. due: aware, in the owner's zone; told: that or its repetition, in words."""
+
+    id: str
+    text: str
+    due: datetime
+    told: str
+    rule: str = ""
 
 
 class Reminders(Protocol):
@@ -41,6 +62,15 @@ class Reminders(Protocol):
 
     def drop(self, reminder: str) -> None:
         """Take a reminder back. One that was sent or dropped before is no error."""
+
+    def standing(self, now: datetime) -> Sequence[Standing]:
+        """What is to come, soonest first. now: aware, in the owner's zone."""
+
+    def calling_off(self, reminder: str) -> Proposal:
+        """The proposal to call one off."""
+
+    def moving(self, reminder: str, when: datetime, now: datetime, rule: str = "") -> Proposal:
+        """The proposal to move one to `when` (aware). Raises RemembrancerError for a time that is over."""
 
 
 class SetReminder(Arguments):

@@ -9,7 +9,7 @@ from bot.desk.todo_presses import Press
 from bot.inbound import Inbound
 from bot.reply import Channel
 from bot.schedule import words
-from bot.schedule.changing import CalledOff, Moved
+from bot.schedule.changing import CalledOff, Moved, times_of
 from bot.schedule.owed import Payload
 from bot.schedule.picks import Take, Wanted, ask_when
 from bot.schedule.when import timing_of
@@ -51,11 +51,5 @@ async def _take_time(
     """Ask whether to move it there."""
     schedule = rooms.house.schedule
     timing = timing_of(span, schedule.clock.now(), schedule.morning)
-    when = {
-        "wall": timing.wall.isoformat(),
-        "zone": timing.zone,
-        "rule": timing.rule,
-        "follows": timing.follows,
-    }
-    proposal = Moved(schedule, {"owed": int(subject["owed"]), **when})
+    proposal = Moved(schedule, {"owed": int(subject["owed"]), **times_of(timing)})
     await ask_beside(rooms, channel, inbound.chat, f"reminders:{inbound.key}", proposal)

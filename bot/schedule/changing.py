@@ -100,6 +100,16 @@ class Moved:
         return Receipt(self.kind, _text(owed), told, Inverse(self.kind, {"ended": list(ended), "made": made}))
 
 
+def times_of(timing: Timing) -> dict[str, str | bool]:
+    """A time to come as `Moved` takes it."""
+    return {
+        "wall": timing.wall.isoformat(),
+        "zone": timing.zone,
+        "rule": timing.rule,
+        "follows": timing.follows,
+    }
+
+
 def makers(schedule: Schedule) -> Mapping[str, Maker]:
     """How each kind is made again."""
     return {

@@ -180,7 +180,7 @@ async def test_the_prompt_fits_with_all_tools_and_the_model_is_told_its_context(
     talking = talk(Says("Hello."))
     await talking.say("Good morning to you, how are you today?")
     body = talking.ollama.chats[0].body
-    assert len(body["tools"]) == 18 and body["options"]["num_ctx"] == 8192
+    assert len(body["tools"]) == 20 and body["options"]["num_ctx"] == 8192
     system = body["messages"][0]["content"]
     assert (
         "Monday 26 October (today) = 2026-10-26" in system

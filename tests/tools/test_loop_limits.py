@@ -21,7 +21,8 @@ from tools.settings import ToolSettings
 pytestmark = pytest.mark.anyio
 TOOLS = [
     *("list_events", "find_event", "add_event", "move_event", "cancel_event"),
-    *("list_tasks", "add_task", "complete_task", "change_task", "set_reminder"),
+    *("list_tasks", "add_task", "complete_task", "change_task"),
+    *("set_reminder", "cancel_reminder", "move_reminder"),
     *("search_notes", "read_note", "save_note", "remember", "recall", "forget", "weather", "search_web"),
 ]
 

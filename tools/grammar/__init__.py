@@ -5,5 +5,6 @@ What this isn't sure of it leaves to the model. It never guesses: a wrong change
 
 from tools.grammar.plain import Plain
 from tools.grammar.reader import read_plain
+from tools.grammar.several import holds_several, read_each
 
-__all__ = ["Plain", "read_plain"]
+__all__ = ["Plain", "holds_several", "read_each", "read_plain"]

@@ -4,9 +4,9 @@ import re
 from dataclasses import replace
 
 from brain.dates.span import DateSpan
-from tools.grammar import words
+from tools.grammar import reminding, words
 from tools.grammar import words_english as phrases
-from tools.grammar.english_events import new_event, put_in_event
+from tools.grammar.english_events import is_occasion, new_event, put_in_event
 from tools.grammar.lacking import Lacks
 from tools.grammar.phrases import (
     SO_MANY,
@@ -26,6 +26,7 @@ from tools.grammar.phrases import (
     title_of,
 )
 from tools.grammar.plain import GrammarOf, Plain, Sentence, cut, rules
+from tools.grammar.words_lacking import STATEMENT
 from tools.when import next_week
 
 _DONE = frozenset(["done", "finished", "completed", "sorted"])
@@ -195,7 +196,7 @@ def _cancel_which(match: re.Match[str], sentence: Sentence) -> Plain:
 
 
 def _task(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    what, due = match["what"], ""
+    what = match["what"]
     behind = (match.groupdict().get("due") or "").strip()
     if behind:
         behind_it = sentence.spans(behind)
@@ -205,6 +206,14 @@ def _task(match: re.Match[str], sentence: Sentence) -> Plain | None:
     spans = sentence.spans(what)
     if len(spans) == 1 and spans[0].problem:
         return _due_task(cut(what, spans), spans[0], sentence)
+    found = _plain_task(what, spans)
+    listed = "due" in match.groupdict()  # the list was named
+    return replace(found, direct=listed) if found else None
+
+
+def _plain_task(what: str, spans: list[DateSpan]) -> Plain | None:
+    """A task, due at the only date of its words."""
+    due = ""
     if len(spans) > 1 or any(span.start is None for span in spans):
         return None
     if spans:
@@ -212,8 +221,19 @@ def _task(match: re.Match[str], sentence: Sentence) -> Plain | None:
             return None
         what, due = cut(what, spans), spans[0].words
     title = title_of(re.sub(r"\A(?:to|:|called)\s+", "", what.strip(), flags=re.IGNORECASE))
-    listed = "due" in match.groupdict()  # the list was named
-    return Plain("add_task", {"title": title, "due": due}, direct=listed) if title else None
+    return Plain("add_task", {"title": title, "due": due}) if title else None
+
+
+def _labelled_task(match: re.Match[str], sentence: Sentence) -> Plain | None:
+    """`todo: ring the plumber by Friday`, `Add: oat milk`; not what tells something, nor an event."""
+    what = match["what"].strip()
+    spans = sentence.spans(what)
+    if STATEMENT.search(what) or any(span.timed for span in spans) or sentence.asks:
+        return None
+    if re.match(r"add\b", sentence.text, re.IGNORECASE) and is_occasion(what):
+        return None
+    found = _plain_task(what, spans)
+    return replace(found, direct=True) if found else None
 
 
 def _due_task(what: str, span: DateSpan, sentence: Sentence) -> Plain | None:
@@ -259,7 +279,8 @@ def _remind(match: re.Match[str], sentence: Sentence) -> Plain | None:
     if sentence.asks and not sentence.polite:
         return None
     text = _reminded(what if before else cut(what, spans))
-    return reminder(text, spans, sentence, ("Remind me", "to"))
+    found = reminder(text, spans, sentence, ("Remind me", "to"))
+    return replace(found, direct=True) if found and before else found
 
 
 def _reminded(text: str) -> str:
@@ -285,8 +306,14 @@ def _forget(match: re.Match[str], sentence: Sentence) -> Plain | None:
     return None if vague or sentence.asks else Plain("forget", {"fact_words": fact})
 
 
+def _move_reminder(match: re.Match[str], sentence: Sentence) -> Plain | None:
+    return reminding.move(match, sentence, "to|until|till|for")
+
+
 _CHANGES = (
     *rules(phrases.REMIND_BARE, _remind_bare),
+    *rules(phrases.OFF_REMINDER, reminding.call_off),
+    *rules(phrases.MOVED_REMINDER, _move_reminder),
     *rules(phrases.CHANGE_DUE, _change_due),
     *rules(phrases.SHIFTED, _shift),
     *rules(phrases.MOVED, _move),
@@ -294,6 +321,7 @@ _CHANGES = (
     *rules(phrases.CANCEL_WHICH, _cancel_which),
     *rules(phrases.CANCELLED, _cancel),
     *rules(phrases.NEW_TASK, _task),
+    *rules(phrases.LABELLED_TASK, _labelled_task),
     *rules(phrases.NEW_EVENT, new_event),
     *rules(phrases.PUT_IN, put_in_event),
     *rules(phrases.DONE, _done),
@@ -302,6 +330,7 @@ _CHANGES = (
     *rules(phrases.REMIND, _remind),
 )
 _FACTS = (
+    *rules(phrases.NO_MORE, reminding.call_off),
     *rules(phrases.REMEMBER, _remember),
     *rules(phrases.FORGET, _forget),
 )

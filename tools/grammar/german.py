@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from tools.grammar import words
+from tools.grammar import reminding, words
 from tools.grammar import words_german as phrases
 from tools.grammar.lacking import Lacks
 from tools.grammar.phrases import (
@@ -145,11 +145,13 @@ def _done(match: re.Match[str], sentence: Sentence) -> Plain | None:
 
 
 def _remind(match: re.Match[str], sentence: Sentence) -> Plain | None:
-    spans = sentence.spans(match["what"])
-    if len(spans) > 1:
+    before, what = match.groupdict().get("before") or "", match["what"]
+    spans = sentence.spans(before or what)
+    if len(spans) > 1 or (before and (not spans or cut(before, spans) or sentence.spans(what))):
         return None
-    text = re.sub(r"\A(?:daran,?|an|dass|:)\s+", "", cut(match["what"], spans), flags=re.IGNORECASE)
-    return reminder(text, spans, sentence, ("Erinnere mich", "an"))
+    text = re.sub(r"\A(?:daran,?|an|dass|:)\s+", "", cut(what, [] if before else spans), flags=re.IGNORECASE)
+    found = reminder(text, spans, sentence, ("Erinnere mich", "an"))
+    return replace(found, direct=True) if found and before else found
 
 
 def _remind_bare(match: re.Match[str], sentence: Sentence) -> Plain:
@@ -181,8 +183,16 @@ _READS = (
     *rules(phrases.DAYS, _list),
     *rules(phrases.FIND, _find),
 )
+
+
+def _move_reminder(match: re.Match[str], sentence: Sentence) -> Plain | None:
+    return reminding.move(match, sentence, "auf|nach|zu")
+
+
 _CHANGES = (
     *rules(phrases.REMIND_BARE, _remind_bare),
+    *rules(phrases.OFF_REMINDER, reminding.call_off),
+    *rules(phrases.MOVED_REMINDER, _move_reminder),
     *rules(phrases.SHIFTED, _shift),
     *rules(phrases.ASKED_SHIFT, _asked(_shift)),
     *rules(phrases.MOVED, _move),
@@ -198,6 +208,7 @@ _CHANGES = (
     *rules(phrases.REMIND, _remind),
 )
 _FACTS = (
+    *rules(phrases.NO_MORE, reminding.call_off),
     *rules(phrases.REMEMBER, _remember),
     *rules(phrases.FORGET, _forget),
 )

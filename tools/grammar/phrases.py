@@ -30,7 +30,11 @@ _REMIND_WORDS = (
 
 def one_date(sentence: Sentence, text: str | None = None) -> DateSpan | None:
     """The only date of a sentence, where it names a time that can be used; None otherwise."""
-    spans = sentence.spans(text)
+    return usable_date(sentence.spans(text), sentence)
+
+
+def usable_date(spans: list[DateSpan], sentence: Sentence) -> DateSpan | None:
+    """The one of some dates, where there is only one and it names a time that can be used."""
     usable = len(spans) == 1 and spans[0].start is not None and spans[0].problem is None
     return spans[0] if usable and next_week(spans[0], sentence.occasion.now) is None else None
 
@@ -177,8 +181,6 @@ def reminder(text: str, spans: list[DateSpan], sentence: Sentence, begin: tuple[
         lacks = Lacks("when", said, keep=True)
         return Plain(says=words.REMIND_WHEN, lacks=lacks, direct=True) if known else None
     span = spans[0]
-    if span.problem is None and next_week(span, sentence.occasion.now) is not None:
-        return None
     if text and span.problem is None and span.grain in WIDE:
         lacks = Lacks("when", f"{' '.join(begin)} {text} {span.words}", keep=True)
         return Plain(says=words.REMIND_WHEN, lacks=lacks, direct=True)
@@ -189,14 +191,23 @@ def reminder(text: str, spans: list[DateSpan], sentence: Sentence, begin: tuple[
         lacks = Lacks("text", said, begin[1])
         return Plain(says=words.REMIND_WHAT, lacks=lacks, direct=True) if bare and not span.problem else None
     again = Lacks("when", f"{' '.join(begin)} {text}", keep=True) if span.problem else None
-    return Plain("set_reminder", {"text": text, "when": span.words}, lacks=again)
+    return Plain("set_reminder", {"text": text, "when": _told(span, sentence)}, lacks=again)
 
 
-def split_at_target(begin: int, sentence: Sentence, marks: str) -> tuple[str, str] | None:
-    """What moves, and where to: divided at the last mark that has only a date behind it."""
+def _told(span: DateSpan, sentence: Sentence) -> str:
+    """The words of a date; of a weekday that is today, with no time of day, the date a week on."""
+    later = None if span.timed or span.problem else next_week(span, sentence.occasion.now)
+    return later.start.date().isoformat() if later is not None and later.start else span.words
+
+
+def split_at_target(begin: int, sentence: Sentence, marks: str, sure: bool = True) -> tuple[str, str] | None:
+    """What moves, and where to: divided at the last mark that has only a date behind it.
+
+    sure: nothing where a weekday may be today or in a week.
+    """
     text = sentence.text
     spans = [span for span in sentence.spans() if span.start is not None and span.problem is None]
-    if any(next_week(span, sentence.occasion.now) for span in spans):
+    if sure and any(next_week(span, sentence.occasion.now) for span in spans):
         return None
     for match in reversed(list(re.finditer(rf"\s(?:{marks})\s+", text, re.IGNORECASE))):
         inside = [piece for span in spans for piece in _covered(span) if piece[0] >= match.start()]

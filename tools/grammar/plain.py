@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from brain.dates.span import DateSpan
 from tools.grammar.lacking import Lacks
-from tools.grammar.words_parts import BEFORE_DATE, OWN_WORD
+from tools.grammar.words_parts import BEFORE_DATE, NAMES_BEFORE_PART, OWN_WORD, PART_OF_DAY
 from tools.tool import Occasion
 from tools.when import spans_of
 
@@ -44,7 +44,8 @@ class Sentence:
     def spans(self, text: str | None = None) -> list[DateSpan]:
         """The dates in a part of it, durations left out."""
         part = self.text if text is None else text
-        return [span for span in spans_of(part, self.occasion) if span.kind != "duration"]
+        found = [span for span in spans_of(part, self.occasion) if span.kind != "duration"]
+        return [_without_name(span, part) for span in found]
 
     def durations(self, text: str) -> list[DateSpan]:
         """The bare lengths of time in a part of it."""
@@ -78,6 +79,17 @@ def cut(text: str, spans: list[DateSpan]) -> str:
             after = re.sub(r"\A['’]?s\b", "", text[finish:])
             text = f"{before.rstrip()} {after.lstrip(' ,.;')}"
     return " ".join(text.split()).strip(" ,;:.-–—")
+
+
+def _without_name(span: DateSpan, text: str) -> DateSpan:
+    """A date without the part of the day that a name before it ends with: `parents' evening on Friday`.
+
+    Its words stay whole, since the part tells which seven o'clock is meant.
+    """
+    part = PART_OF_DAY.match(span.words)
+    if part is None or part.end() == len(span.words) or not NAMES_BEFORE_PART.search(text[: span.begin]):
+        return span
+    return replace(span, begin=span.begin + part.end())
 
 
 def _own_word(led: re.Match[str]) -> str:

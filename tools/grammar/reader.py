@@ -8,6 +8,7 @@ from tools.grammar.german import GERMAN
 from tools.grammar.lacking import only_time
 from tools.grammar.plain import Plain, Rule, Sentence
 from tools.grammar.typing_slips import meant_verb
+from tools.grammar.words_parts import SECOND
 from tools.tool import Occasion
 
 LONGEST = 220
@@ -54,11 +55,6 @@ _UNSURE = re.compile(
     r"|don't|do\s+not|doesn't\s+need|never\s+mind|nicht\s+mehr|keinesfalls)\b",
     re.IGNORECASE,
 )
-_SECOND = re.compile(
-    r"(?:,|\band|\bthen|\bund|\bdann|\bbut|\baber)\s+(?:then\s+|also\s+|please\s+|dann\s+|auch\s+)*(?:move|push|cancel|add|put|remind|schedule"
-    r"|book|tick|mark|delete|remove|forget|remember|tell|let|send|ask|check|show|erinnere|sag|lösch|trag|verschieb|setz)\w*\b",
-    re.IGNORECASE,
-)
 
 
 def read_plain(occasion: Occasion) -> Plain | None:
@@ -79,7 +75,12 @@ def read_plain(occasion: Occasion) -> Plain | None:
     sentence = Sentence(_plainer(text, occasion), asks, occasion, opening is not None)
     if not text:
         return None
-    return _first(ENGLISH.told, sentence) or (None if _SECOND.search(text) else _read(sentence))
+    return _first(ENGLISH.told, sentence) or (None if _goes_on(text, occasion) else _read(sentence))
+
+
+def _goes_on(text: str, occasion: Occasion) -> bool:
+    """Whether another request follows the first; a day before the only one is no request."""
+    return any(not only_time(text[: found.start()], occasion) for found in SECOND.finditer(text))
 
 
 def _plainer(text: str, occasion: Occasion) -> str:

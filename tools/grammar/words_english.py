@@ -11,6 +11,7 @@ VERBS = (
 CAL = r"(?:calendar|diary|agenda|schedule)"
 THINGS = r"(?:appointments?|meetings?|events?|plans?|calls?)"
 LISTS = r"(?:to-?do list|task list|tasks?|to-?dos?)"
+SHOPPING = r"(?:shopping|grocer(?:y|ies)|food)[ -]list"
 MOVE = r"(?:move|push|shift|reschedule|postpone|bring|change|switch|delay|swap)"
 OCCASION = (
     r"(?:appointment|appt|meeting|call|event|lunch|brunch|dinner|breakfast|coffee|drinks|dentist|doctor|gp|physio|optician"
@@ -115,9 +116,9 @@ CANCEL_THAT = (
 )
 NEW_TASK = (
     r"(?:add|create|make|set up|new)(?: an?| another)?(?: new)? (?:task|to-?do)\b(?: to| called|:)?(?P<what> .+)",
-    r"(?:task|to-?do)\s*: (?P<what>.+)",
-    rf"(?:add|put|stick|pop|chuck|throw|bung|write|get)(?P<what> .+?) (?:to|on|onto|in|down on) (?:(?:my|the|our) {LISTS}|(?:my|the) list)(?P<due> .+)?",
+    rf"(?:add|put|stick|pop|chuck|throw|bung|write|get)(?P<what> .+?) (?:to|on|onto|in|down on) (?:(?:my|the|our) (?:{LISTS}|{SHOPPING})|(?:my|the|our) list)(?P<due> .+)?",
 )
+LABELLED_TASK = (rf"(?:tasks?|to-?do|{LISTS}|{SHOPPING})\s*: ?(?P<what>.+)", r"add\s*: ?(?P<what>.+)")
 NEW_EVENT = (
     r"(?P<verb>add|put|schedule|book|create|make|set up|pencil in|pop|block out|block off|block):?(?P<what> .+)",
     r"(?P<verb>new event|new appointment)\s*:?(?P<what> .+)",
@@ -146,10 +147,20 @@ DID = (r"i(?:'ve| have)? (?:just |now |already |finally )?(?P<verb>\w+) (?P<task
 REMIND = (
     r"(?:set|create|make|add)(?: up)? (?:a |an )?reminder(?: for| on| at)?(?P<what> .+)",
     r"(?:remind|ping|nudge|alert|notify|poke|buzz) (?:me|us)(?! (?:again )?(?:of |about )?(?:what|why|how|which|who|whose|where|when|if|whether|the \w+ of|the thing)\b)(?P<what> .+)",
-    r"(?P<before>.+?),? remind (?:me|us)(?P<what> (?:to|about|of|that) .+)",
+    r"(?P<before>.+?),?(?: (?:and|then|please|pls|can you|could you|will you|would you))* remind (?:me|us)(?P<what> (?:to|about|of|that) .+)",
     r"(?:don't|do not|dont) let (?:me|us) forget(?P<what> .+)",
     r"give me a (?:nudge|reminder|shout|ping)(?P<what> .+)",
 )
+_OFF = r"(?:cancel|call off|delete|remove|scrap|drop|clear|get rid of|turn off|switch off|stop|dismiss|unset)"
+OFF_REMINDER = (
+    rf"{_OFF} (?:(?:the|my|our|that|this|an?) )?reminder(?: (?:about|to|for|of|that|on|at) (?P<about>.+))?",
+    rf"{_OFF} (?:(?:the|my|our|that|this) )?(?P<about>.+?) reminder",
+    r"(?:stop|quit) (?:reminding|nagging|nudging|pinging) (?:me|us)(?: (?:about|to|of|that))? (?P<about>.+?)",
+)
+NO_MORE = (
+    r"(?:don't|do not|dont|no need to|you needn't|you don't (?:have|need) to) remind (?:me|us) (?:about|to|of|that) (?P<about>.+?)(?: (?:any ?more|again|any longer))?",
+)
+MOVED_REMINDER = (rf"(?:{MOVE}|snooze|set|put off) (?P<what>(?:.* )?reminder\b.+)",)
 REMIND_BARE = (r"remind (?:me|us)", r"(?:set|create|make|add)(?: up)? (?:a |an )?(?:new )?reminder")
 REMEMBER = (
     r"(?:keep|bear) in mind(?: that|[:,])? (?P<fact>(?!(?:to|when|what|where|who|how|why|if)\b).+)",

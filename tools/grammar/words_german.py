@@ -3,7 +3,7 @@
 from tools.grammar.words_counts import COUNT
 
 CAL = r"(?:kalender|terminkalender)"
-LISTS = r"(?:aufgaben|aufgabenliste|to-?do-?liste|to-?dos|liste)"
+LISTS = r"(?:aufgaben|aufgabenliste|to-?do-?liste|to-?dos|liste|einkaufsliste|einkaufszettel)"
 
 THINGS = r"(?:termine?|verabredung(?:en)?|besprechung(?:en)?|treffen|ereignisse?)"
 
@@ -73,14 +73,26 @@ NEW_EVENT = (
 NEW_TASK = (
     rf"(?:füg|füge) (?P<what>.+?) zu (?:meinen|den|meiner|der) {LISTS} hinzu",
     rf"(?:setz|setze|schreib|schreibe|pack|packe) (?P<what>.+?) auf (?:meine|die) {LISTS}",
-    r"(?:neue aufgabe|aufgabe)\s*:? (?P<what>.+)",
+    rf"(?!.*\b(?:ich|du|er|sie|wir|ist|sind|war|steht|stehen|hat|muss|soll|kommt)\b)(?P<what>\S.*?) (?:mit )?auf (?:meine|die|unsere|den) {LISTS}(?: (?:setzen|schreiben|packen|tun|nehmen))?",
+    r"(?:neue aufgabe|aufgabe|to-?do|einkaufsliste)\s*:? (?P<what>.+)",
 )
 DONE = (
     r"(?:hak|hake) (?P<task>.+?) ab",
     r"(?:ich habe|ich hab) (?P<task>.+?) (?:erledigt|fertig)",
     r"(?P<task>.+?) (?:ist|sind) erledigt",
 )
-REMIND = (r"erinner(?:e)? mich(?: bitte)?(?P<what> .+)",)
+REMIND = (
+    r"erinner(?:e)? mich(?: bitte)?(?P<what> .+)",
+    r"(?P<before>.+?),?(?: bitte)? erinner(?:e)? mich(?: bitte)?(?P<what> (?:daran|an|dass)\b.+)",
+)
+_REMINDER = r"(?:(?:die|meine|diese|eine) )?erinnerung"
+OFF_REMINDER = (
+    rf"(?:lösch|lösche|streich|streiche|entfern|entferne|storniere) {_REMINDER}(?: (?:an|für|daran,?) (?P<about>.+))?",
+    rf"(?:sag|sage) {_REMINDER}(?: (?:an|für) (?P<about>.+))? ab",
+    rf"{_REMINDER}(?: (?:an|für) (?P<about>.+))? (?:löschen|streichen|entfernen|absagen)",
+)
+NO_MORE = (r"erinner(?:e)? mich nicht (?:mehr|länger) (?:daran,? |an )(?P<about>.+)",)
+MOVED_REMINDER = (rf"{_MOVE} (?P<what>{_REMINDER}\b.+)",)
 REMIND_BARE = (r"erinner(?:e)? mich",)
 REMEMBER = (r"(?:merk|merke) dir(?: bitte)?\s*(?:,? dass|:|,)? (?P<fact>.+)",)
 FORGET = (r"vergiss(?: bitte)?(?:,? dass| das mit)? (?P<fact>.+)",)

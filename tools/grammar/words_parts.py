@@ -21,3 +21,17 @@ BEFORE_DATE = re.compile(
 )
 OWN_WORD = re.compile(r"\s+(?P<word>on|in)\s+(?:at|by|on)\s+\Z", re.IGNORECASE)
 """A verb's last little word before the one that leads to a date: `on at`, `in by`."""
+PART_OF_DAY = re.compile(r"(?:morning|afternoon|evening|night)\b\s*", re.IGNORECASE)
+NAMES_BEFORE_PART = re.compile(
+    r"(?<!\bthe)(?<!\bin)(?<!\bthis)(?<!\bthat)(?<!\bon)(?<!\bat)(?<!\bfor)(?<!\bby)(?<!\bof)(?<!\bevery)(?<!\beach)(?<!\bone)"
+    r"(?<!\bnext)(?<!\bfrom)(?<!\bto)(?<!\buntil)(?<!\bearly)(?<!\blate)(?<!\ball)(?<!\bit)(?<=[\w'])\s+\Z",
+    re.IGNORECASE,
+)
+"""What stands before a part of the day that belongs to a name: `parents' evening`, not `in the evening`."""
+SECOND = re.compile(
+    r"(?:,|\band|\bthen|\bund|\bdann|\bbut|\baber)\s+(?:then\s+|also\s+|please\s+|dann\s+|auch\s+)*(?P<verb>(?:move|push"
+    r"|cancel|add|put|remind|schedule|book|tick|mark|delete|remove|forget|remember|tell|let|send|ask|check|show"
+    r"|erinnere|sag|lösch|trag|verschieb|setz)\w*\b)",
+    re.IGNORECASE,
+)
+"""What begins another request in the same message."""

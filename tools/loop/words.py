@@ -50,6 +50,8 @@ LOOKING = {
     "complete_task": "Looking at your tasks…",
     "change_task": "Looking at your tasks…",
     "set_reminder": "Working out the time…",
+    "cancel_reminder": "Looking at your reminders…",
+    "move_reminder": "Looking at your reminders…",
     "search_notes": "Searching your notes…",
     "read_note": "Reading your note…",
     "save_note": "Preparing the note…",
@@ -63,5 +65,6 @@ LOOKING = {
 # To the owner, where the model came to no answer.
 OUT_OF_ROUNDS = "I didn't come to an end with that. Please say it again in other words."
 OUT_OF_TIME = "The model took too long, so I stopped. Please try again."
+ONE_AT_A_TIME = "Without the language model I understand requests one at a time: say each by itself."
 NEEDS_MODEL = "I need the language model for that, and it isn't there just now."
 HERE_IT_IS = "{result}"

@@ -22,6 +22,10 @@ ENDS = {
         r"done|finish|complet|tick|check|mark|cross|did|have|has|had|i've|was|were|paid|\w+ed\b|erledig|fertig|hake?\b|geschafft"
         r"|gemacht|habe?\b|bought|sent|got|took"
     ),
+    "cancel_reminder": _words(
+        r"cancel|call(?:ed|ing)?\s+(?:it\s+)?off|delet|remov|drop|scrap|stop|off\b|don't|do\s+not|no\s+(?:longer|more|need)|any\s?more"
+        r"|get\s+rid|absag|sag\w*\b.*\bab|streich|lösch|entfern|nicht\s+mehr|storn"
+    ),
     "forget": _words(
         r"forget|delet|remov|wrong|no\s+longer|not\s+true|any\s?more|drop|vergiss|vergessen|lösch|entfern|stimmt\s+nicht"
         r"|nicht\s+mehr"

@@ -1,18 +1,21 @@
 """The tools for tasks: list_tasks, add_task, complete_task, change_task."""
 
+import re
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 from pydantic import Field
 
+from brain.dates.span import DateSpan
 from brain.errors import VaultError
 from brain.vault.reader import read_note
 from brain.vault.tasks import Task, read_tasks, task_in, task_mark
 from confirm.proposal import Args, Choice, Maker, Question
 from tools import words
 from tools.calendar.spoken import spoken_moment
+from tools.grammar.plain import cut
 from tools.line_plan import LinePlan, LineProposal, Planner
 from tools.settings import TaskSettings
 from tools.tasks.recurrence import next_due
@@ -20,7 +23,7 @@ from tools.tasks.task_line import new_line, next_line, reference_day, ticked, wi
 from tools.tasks.task_list import TaskList, find_tasks, list_text, shown
 from tools.text import capitalised, clean
 from tools.tool import Arguments, Occasion, Tool
-from tools.when import DateProblem, days_of, owner_dates, settle
+from tools.when import DateProblem, days_of, owner_dates, settle, spans_of
 
 MOST_CHOICES = 8
 
@@ -94,10 +97,10 @@ class TaskTools:
 
     def add(self, args: AddTask, occasion: Occasion) -> LineProposal:
         """Propose a new task. A date that the owner didn't say is left out; a past one is refused."""
-        title = capitalised(clean(args.title))
+        title, due = _without_due(clean(args.title), _due_said(args.due, occasion), occasion)
+        title = capitalised(title)
         if not title:
             raise VaultError(words.TASK_EMPTY)
-        due = _due_said(args.due, occasion)
         return self._proposal("add_task", {"title": title, "due": due.isoformat() if due else ""})
 
     def complete(self, args: CompleteTask, occasion: Occasion) -> LineProposal:
@@ -246,7 +249,28 @@ def _due_said(text: str, occasion: Occasion) -> date | None:
         if any(span.problem for span in owner_dates(occasion)):
             raise
         return None
-    return due.day if due else None
+    if due is None or due.day is None:
+        return None
+    until = [span for span in owner_dates(occasion) if span.role == "until" and span.start is not None]
+    return next((_last_day(span) for span in until if span.start and span.start.date() == due.day), due.day)
+
+
+def _without_due(title: str, due: date | None, occasion: Occasion) -> tuple[str, date | None]:
+    """A title without the due date at its end, and that date: `Ring the plumber by Friday`."""
+    spans = [span for span in spans_of(title, occasion) if span.kind != "duration"]
+    if len(spans) != 1 or spans[0].start is None or re.search(r"\w", title[spans[0].finish :]):
+        return title, due
+    leads = spans[0].role in ("by", "until")
+    said = due or (_due_said(spans[0].words, occasion) if leads else None)
+    bare = cut(title, spans)
+    return (bare, said) if bare and said == _last_day(spans[0]) else (title, due)
+
+
+def _last_day(span: DateSpan) -> date | None:
+    """The day that a date ends on where it is an edge (`bis Freitag`), else the one it begins on."""
+    if span.role == "until" and span.end is not None:
+        return (span.end - timedelta(seconds=1)).date()
+    return span.start.date() if span.start is not None else None
 
 
 def _is_item(line: str) -> bool:

@@ -13,6 +13,7 @@ from brain.answer.result import Answer, full_text
 from brain.route import route
 from brain.search.hit import Hit
 from brain.search.question import readable
+from tools.grammar.until import asks_how_long
 
 
 def register(app: typer.Typer) -> None:
@@ -49,7 +50,7 @@ def ask(
 async def _found(rooms: Rooms, question: str) -> Answer:
     """The lists that code writes for what only they can answer, else the notes; as in the chat."""
     where = route(question, language=rooms.owner.language)
-    reads = where.kind == "request" and where.reads
+    reads = (where.kind == "request" and where.reads) or asks_how_long(question)
     if reads and (said := await rooms.house.butler.look(question, rooms.clock.now())):
         return Answer(said)
     return await answer_from_notes(rooms, question)

@@ -21,8 +21,8 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 _CHANGED = re.compile(
-    r"\b(?:no longer|(?:not|never|\w+n't)\b.*\bany ?more|stopped|quit|gave up|given up|no wait|correction|instead"
-    r"|used to|(?:keinen?|nicht)\s(?:.*\s)?mehr|aufgehört|doch nicht|korrektur|stattdessen)\b",
+    r"\b(?:no longer|(?:not|never|\w+n't)\b.*\bany ?more|stopped|quit|gave up|given up|no wait|correction"
+    r"|instead|used to|(?:keinen?|nicht)\s(?:.*\s)?mehr|aufgehört|doch nicht|korrektur|stattdessen)\b",
     re.IGNORECASE,
 )
 """What says by itself that something was otherwise before."""

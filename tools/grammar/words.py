@@ -6,6 +6,7 @@ REMIND_BOTH = "What shall I remind you of, and when?"
 ADD_WHEN = "On which day, and at what time?"
 MOVE_WHERE = "To which day or time shall I move it?"
 WHICH_HALF = "At {early} or at {late}?"
+UNTIL = {"en": "{left} until {when}.", "de": "{left} bis {when}."}
 WELCOME = "You're welcome."
 GREETING = "Good day! What can I do?"
 BITTE = "Gern geschehen."

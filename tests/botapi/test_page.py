@@ -1,12 +1,13 @@
 """The page in a real browser, against a small bot of python-telegram-bot."""
 
+import asyncio
 import contextlib
 import wave
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, Update
 from telegram.ext import (
     Application,
@@ -200,6 +201,32 @@ async def test_the_page_shows_everything_again_after_a_reload(page: Page) -> Non
     await page.reload()
     await expect(page.get_by_test_id("theirs")).to_have_count(1)
     await expect(page.get_by_test_id("welcome")).to_be_hidden()
+
+
+async def test_what_is_typed_while_a_message_is_sent_stays(page: Page) -> None:
+    """Enter pressed twice sends once; the next words wait in the box, and a failure brings the last ones back."""
+    text, mine = page.get_by_test_id("text"), page.get_by_test_id("mine")
+    gate = asyncio.Event()
+
+    async def slowly(route: Route) -> None:
+        await gate.wait()
+        await route.continue_()
+
+    await page.route("**/say", slowly)
+    await text.fill("The first thought")
+    await text.press("Enter")
+    await text.press("Enter")
+    await text.fill("The second")
+    gate.set()
+    await expect(mine).to_have_count(1)
+    await page.wait_for_timeout(300)
+    await expect(text).to_have_value("The second")
+    await expect(mine).to_have_count(1)
+
+    await page.evaluate("window.fetch = () => Promise.reject(new TypeError())")
+    await text.press("Enter")
+    await expect(page.get_by_test_id("toast")).to_be_visible()
+    await expect(text).to_have_value("The second")
 
 
 async def test_on_a_narrow_screen_chat_and_notes_take_turns(page: Page) -> None:

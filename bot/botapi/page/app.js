@@ -167,8 +167,17 @@ function stopWorking() {
 
 async function say(text) {
   if (!text.trim()) return;
-  const told = editing === null ? await post("say", { text }) : await post("edit", { message_id: editing, text });
-  if (told) endEdit();
+  const edited = editing;
+  const typed = $("text").value === text;
+  if (typed) endEdit();
+  const told = edited === null ? await post("say", { text }) : await post("edit", { message_id: edited, text });
+  if (!told && typed && !$("text").value) giveBack(text, edited);
+}
+
+function giveBack(text, edited) {
+  if (edited !== null) beginEdit(edited);
+  $("text").value = text;
+  fit();
 }
 
 function beginEdit(id) {

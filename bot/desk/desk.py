@@ -27,6 +27,7 @@ from bot.desk.capturing import (
 )
 from bot.desk.gathering import QUIET, Gatherer
 from bot.desk.listening import Heard, hear, say_missing
+from bot.desk.no_such_day import no_such_day
 from bot.desk.phrasing import Phrase
 from bot.desk.pressing import press
 from bot.desk.requests import answer_in_words
@@ -265,6 +266,8 @@ class Desk:
             phrase = phrase.add(f"{reason} ").template(own_words.KEPT_NOT_THERE, path=capture.path)
         else:
             phrase = phrase.template(template, path=capture.path)
+        if not inbound.forwarded_from and (odd := no_such_day(said, inbound.at, rooms.owner.date_order)):
+            phrase.add("\n").add(odd)
         subject = Subject(capture.id, heard.fix if heard else "")
         ask_instead = where.offer_ask or where.kind == "request"
         reply = with_capture_buttons(rooms, inbound, capture, phrase, ask=ask_instead, fix=subject.part)

@@ -60,3 +60,5 @@ ASK_WHICH_DAY = "Which day shall “{title}” be due? For instance: Friday, 3 N
 NOT_A_DAY = "I can't read a day in that. For instance: Friday, 3 November, in two weeks."
 DAY_PASSED = "{day} is over already. Name a day that is still to come."
 AND_MORE = "- … and {count:,} more; `remembrancer tasks` on the computer has them all"
+
+EDIT_TO_MEND = "Edit your message to say it."

@@ -37,8 +37,8 @@ LIMIT = 400
 MOST_TRIES = 3
 LONGEST_WRITING = 60.0
 """Seconds from the model's first word to its last; loading before that has its own limit in the settings."""
-ABSENT: frozenset[Code] = frozenset(("off", "not_installed", "not_ollama", "missing", "too_long"))
-"""Failures that waiting doesn't mend: tidied by rule at once."""
+ABSENT: frozenset[Code] = frozenset(("off", "not_installed", "not_ollama", "too_long"))
+"""Failures that waiting doesn't mend: tidied by rule at once. A model that is missing may be on its way."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,9 @@
 
 import io
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -138,3 +140,27 @@ def test_questions_that_nobody_answers_end_in_a_sentence(
     assert done.code == 130
     assert "before anything was written" in done.err
     assert list(home.rglob("*.toml")) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Party on 31 November at 8pm", "31 November does not exist."),
+        ("due 2027-02-30", "30 February 2027 does not exist."),
+        ("Dinner on 29 Feb 2027 at 7pm", "29 February 2027 does not exist."),
+        ("Das Sommerfest ist am 31. Juni", "31. Juni"),
+    ],
+)
+def test_a_note_with_a_day_that_does_not_exist_is_kept_and_says_so(
+    chat: Callable[..., list[Any]], vault: Path, said: str, told: str
+) -> None:
+    (line,) = chat({"text": said})
+    kept, odd = line["replies"][0]["text"].splitlines()
+    assert kept == "Kept in Inbox/2026-10-19 1230.md" and told in odd
+    assert (vault / "Inbox/2026-10-19 1230.md").read_text().endswith(said)
+
+
+@pytest.mark.parametrize("said", ["Screws 30/2 for the shelf", "Version 31.2 is out", "Party on 30 November"])
+def test_a_note_without_one_says_nothing_of_days(chat: Callable[..., list[Any]], said: str) -> None:
+    (line,) = chat({"text": said})
+    assert line["replies"][0]["text"] == "Kept in Inbox/2026-10-19 1230.md"

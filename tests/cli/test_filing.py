@@ -64,6 +64,20 @@ def test_without_a_model_it_is_filed_by_rule(chat: Chat, vault: Path) -> None:
     assert "2026-10-23" in text
 
 
+def test_a_model_that_is_not_fetched_yet_files_nothing(
+    chat: Chat, vault: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The capture waits in the Inbox, and the reason names the command that fetches the model (case T14)."""
+    with ScriptedOllama([], models=["another"]) as ollama:
+        monkeypatch.setenv("REMEMBRANCER_MODEL__ENABLED", "true")
+        monkeypatch.setenv("REMEMBRANCER_MODEL__NAME", "qwen-small")
+        monkeypatch.setenv("REMEMBRANCER_MODEL__URL", ollama.url)
+        chat({"text": LUNCH})
+        (waits,) = chat({"text": "/inbox"})
+    assert list(notes(vault)) == ["Inbox/2026-10-19 1230.md"]
+    assert "ollama pull qwen-small" in waits["replies"][0]["text"]
+
+
 def test_undo_goes_back_to_the_inbox_and_then_out(chat: Chat, run: Run, vault: Path) -> None:
     """The first undo returns the Inbox file byte-equal, the second takes it out."""
     chat({"text": LUNCH})

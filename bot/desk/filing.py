@@ -11,9 +11,13 @@ from bot.desk.rooms import Rooms
 from bot.reply import Button, Reply
 from bot.words import UNDO
 from brain.capture.draft import Capture
+from brain.capture.parts import HEARD
+from brain.errors import RemembrancerError
 from brain.tidy.proposal import Proposal
 from brain.tidy.tidy import Outcome, work_once
 
+LONGEST_SHOWN = 1000
+"""Characters of a recording's words that the message about its note shows."""
 Show = Callable[[str, str, Reply], Awaitable[None]]
 """Puts a reply in the place of an earlier message: the chat, the message's reference, the reply."""
 log = logging.getLogger(__name__)
@@ -68,12 +72,30 @@ async def _tell(rooms: Rooms, outcome: Outcome, show: Show) -> None:
     chat, ref = place
     subject = await asyncio.to_thread(rooms.threads.subject, chat, ref)
     part = subject.part if subject and subject.part else capture.key
-    await show(chat, ref, filed_reply(rooms, chat, capture, proposal, part))
+    heard = await asyncio.to_thread(_heard, rooms, capture, part)
+    await show(chat, ref, filed_reply(rooms, chat, capture, proposal, part, heard))
 
 
-def filed_reply(rooms: Rooms, chat: str, capture: Capture, proposal: Proposal, part: str) -> Reply:
-    """Where the note is, what tidying added, and the ways back. part: the words that Edit replaces."""
-    phrase = Phrase().template(words.FILED, path=capture.path)
+def _heard(rooms: Rooms, capture: Capture, part: str) -> str:
+    """The words of a recording, as much as a message shows; empty for what was typed."""
+    if not part.endswith(HEARD):
+        return ""
+    try:
+        said = rooms.keeper.words_of(capture.id).strip()
+    except RemembrancerError:
+        return ""
+    return said if len(said) <= LONGEST_SHOWN else f"{said[:LONGEST_SHOWN]}…"
+
+
+def filed_reply(
+    rooms: Rooms, chat: str, capture: Capture, proposal: Proposal, part: str, heard: str = ""
+) -> Reply:
+    """Where the note is, what tidying added, and the ways back. part: the words that Edit replaces.
+
+    heard: the words of a recording, so that whoever spoke them can see what to mend.
+    """
+    phrase = Phrase().add(heard, "blockquote").add("\n") if heard else Phrase()
+    phrase.template(words.FILED, path=capture.path)
     if proposal.tags:
         phrase.add("\n").add(" ".join(f"#{tag}" for tag in proposal.tags))
     if proposal.links:

@@ -204,7 +204,7 @@ async def test_the_page_shows_everything_again_after_a_reload(page: Page) -> Non
 
 
 async def test_what_is_typed_while_a_message_is_sent_stays(page: Page) -> None:
-    """Enter pressed twice sends once; the next words wait in the box, and a failure brings the last ones back."""
+    """Enter pressed twice sends once, the next words wait in the box, and a failure brings them back."""
     text, mine = page.get_by_test_id("text"), page.get_by_test_id("mine")
     gate = asyncio.Event()
 
@@ -223,7 +223,7 @@ async def test_what_is_typed_while_a_message_is_sent_stays(page: Page) -> None:
     await expect(text).to_have_value("The second")
     await expect(mine).to_have_count(1)
 
-    await page.evaluate("window.fetch = () => Promise.reject(new TypeError())")
+    await page.evaluate("() => { window.fetch = () => Promise.reject(new TypeError()); }")
     await text.press("Enter")
     await expect(page.get_by_test_id("toast")).to_be_visible()
     await expect(text).to_have_value("The second")

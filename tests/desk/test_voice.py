@@ -3,6 +3,7 @@
 import pytest
 
 from bot.desk.desk import Desk
+from bot.desk.filing import file_next
 from bot.inbound import InboundFile
 from bot.reply import Reply
 from tests.desk.conftest import ScriptedEar, Talk, labels, later
@@ -118,3 +119,22 @@ async def test_undo_of_a_recording_leaves_nothing(talk: Talk) -> None:
     await talk.say(files=(voice(talk, "Words."),))
     await talk.say("/undo")
     assert talk.vault == before
+
+
+@pytest.mark.parametrize("said", ["Called Siobhan about the boiler. She comes on Monday.", "word " * 2000])
+async def test_what_was_heard_stays_to_be_read_once_it_is_filed(talk: Talk, said: str) -> None:
+    """The acknowledgement is replaced when the note is filed; the words are still there to be put right."""
+    shown: list[Reply] = []
+
+    async def show(_chat: str, _ref: str, reply: Reply) -> None:
+        shown.append(reply)
+
+    await talk.say(files=(voice(talk, said),))
+    assert await file_next(talk.rooms, show)
+    (filed,) = shown
+    assert "Filed as" in filed.text and len(filed.text) < 2000
+    assert said.startswith(quoted(filed).rstrip("…")) and quoted(filed)[:40] == said[:40]
+
+    await talk.say("Typed by hand.")
+    assert await file_next(talk.rooms, show)
+    assert "Typed by hand.\n" not in shown[-1].text

@@ -51,7 +51,11 @@ WELCOME = (
     "I'm your remembrancer. Send me a thought, typed or spoken, and I keep it word for word in your notes. "
     "Ask me a question, and I answer from them and name the source. /help lists the rest."
 )
-HELP = "Send a thought and it is kept. Ask a question and it is answered from your notes."
+HELP = (
+    "Send a thought and it is kept. Ask a question and it is answered from your notes. "
+    "Say what you want done, and I ask before I do it: “remind me to call Mum tomorrow at 6”, "
+    "“move the dentist to Friday at 10”, “add task: buy stamps”."
+)
 HELP_ASK = "answer this from my notes, even if it doesn't look like a question"
 HELP_NOTE = "keep this as a note, even if it looks like a question"
 HELP_SEARCH = "show the passages that fit best"

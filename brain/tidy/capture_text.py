@@ -4,10 +4,13 @@ import re
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import cached_property
+from pathlib import PurePosixPath
 
 from brain.outsiders.reading import Reading, read_words
 
 _EMBED = re.compile(r"^!\[\[[^\]\n]*\]\][ \t]*$", re.MULTILINE)
+_STAMP = re.compile(r"\A\d{4}-\d\d-\d\d \d{4} (?:\d{1,3} (?=.))?")
+_NUMBERED = re.compile(r"\A(photo|video|voice|audio|sticker|document) \d+\Z")
 _ANSWERS = re.compile(r"\n\nRe: \[\[[^\]\n]*\]\]\Z")
 _FRONT = b"---\n"
 _END = b"\n---\n"
@@ -36,6 +39,16 @@ class CaptureText:
         """The body as text, without what the program wrote: embeds of its files, the note that it answers."""
         text = self.body.decode("utf-8", "replace").replace("\r\n", "\n").replace("\r", "\n")
         return _ANSWERS.sub("", _EMBED.sub("", text))
+
+    @property
+    def file_title(self) -> str:
+        """The name of the first file that it shows, as its sender gave it; empty without one."""
+        shown = _EMBED.search(self.body.decode("utf-8", "replace"))
+        if shown is None:
+            return ""
+        name = PurePosixPath(shown[0].strip().removeprefix("![[").removesuffix("]]")).stem
+        name = _STAMP.sub("", name)
+        return _NUMBERED.sub(r"\1", name)
 
     @property
     def page_title(self) -> str:

@@ -42,11 +42,18 @@ def plain_tidy(capture: CaptureText, candidates: Candidates) -> Proposal:
     links = _links(candidates)
     todos = tuple(found.todo for found in find_todos(own, capture.at, people_in(candidates)))
     return Proposal(
-        plain_title(own) if own.strip() else clipping_title(capture.reading.others, capture.page_title),
+        plain_title(own) if own.strip() else _title_of_others(capture),
         with_clipped(voted_tags(candidates, links), capture.reading.clipped),
         tuple(name.target for name in links),
         todos,
     )
+
+
+def _title_of_others(capture: CaptureText) -> str:
+    """A title where the owner said nothing: the clipping's, or the name of the file that came alone."""
+    if not capture.reading.others.strip() and capture.file_title:
+        return plain_title(capture.file_title)
+    return clipping_title(capture.reading.others, capture.page_title)
 
 
 def clipping_title(others: str, page: str = "") -> str:

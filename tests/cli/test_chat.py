@@ -206,3 +206,15 @@ def test_every_field_of_a_line_may_hold_half_a_character(chat: Callable[..., lis
     notes = [note.read_bytes().decode("utf-8") for note in sorted(vault.rglob("*.md"))]
     assert any(note.endswith("\n---\na better thought \ufffd\n\nmore \ufffd") for note in notes)
     assert any('from: "A\ufffdB"' in note for note in notes)
+
+
+def test_help_tells_how_to_ask_for_a_change_and_each_example_works(chat: Chat) -> None:
+    """What /help puts in quotes is understood as it stands there; the one of an event needs the event."""
+    (line,) = chat({"text": "/help"})
+    examples = re.findall("“([^”]+)”", line["replies"][0]["text"])
+    assert len(examples) == 3
+    chat({"text": "Add dentist on Thursday at 9"}, {"text": "yes"})
+    for example in examples:
+        (asked,) = chat({"text": example})
+        assert asked["replies"][0]["text"].endswith("?"), example
+        assert [button["label"] for button in asked["replies"][0]["buttons"]] == ["Yes", "No"]

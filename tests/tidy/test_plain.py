@@ -297,3 +297,19 @@ def test_the_line_that_names_the_note_answered_is_the_programs_own() -> None:
     proposal = plain_tidy(capture, Candidates())
     assert (proposal.title, proposal.tags) == ("I must call Ines", ())
     assert [todo.text for todo in proposal.todos] == ["call Ines"]
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("2026-11-30 1158 3 agenda.txt", "agenda"),
+        ("2026-11-30 1158 Rental contract 2026.pdf", "Rental contract 2026"),
+        ("2026-11-30 1158 2 photo 46039678.jpg", "photo"),
+        ("2026-11-30 1158 video.mp4", "video"),
+    ],
+)
+def test_a_file_without_words_is_called_by_its_name(name: str, title: str) -> None:
+    """As its sender named it; what a phone numbers is called by its kind."""
+    sent = capture(f"![[{name}]]".encode())
+    assert plain_tidy(sent, Candidates()).title.casefold() == title.casefold()
+    assert plain_tidy(capture(b"Our boiler\n\n![[x.pdf]]"), Candidates()).title == "Our boiler"

@@ -13,6 +13,7 @@ from brain.answer.checks import Ground, findings
 from brain.answer.citations import Cited, read_citations, without_marks
 from brain.answer.extract import best_statement, extract, source_of
 from brain.answer.newer import newer_than
+from brain.answer.of_days import notes_of_days
 from brain.answer.passages import Passage, number
 from brain.answer.preview import Preview
 from brain.answer.prompt import build
@@ -66,6 +67,8 @@ async def answer(
     passages = number(hits, now.date())
     if (listed := tagged_notes(question, passages)) is not None:
         return listed
+    if (noted := notes_of_days(question, passages, now, owner.date_order)) is not None:
+        return noted
     if not passages or _hopeless(question, passages):
         found = Answer(words.NOT_FOUND, found=False)
         return _without_model(found) if model is None else found

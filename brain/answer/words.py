@@ -8,6 +8,8 @@ FROM_NOTES = "From your notes:"
 TAGGED = "Tagged “{tag}”:"
 TAGGED_NOTE = "- {title} [{n}]"
 MORE_TAGGED = "There may be more."
+OF_DAYS = "Noted on {days}:"
+NONE_OF_DAYS = "I have no notes from {days}."
 NONE_TAGGED = "No note is tagged “{tag}”."
 
 UNCITED = "This answer names no passage. The nearest are below: check it before you rely on it."

@@ -18,10 +18,11 @@ def days_in(question: str, now: datetime, date_order: DateOrder = "day-month") -
     repetitions.
     """
     spans = resolve_question(question, now, date_order=date_order).spans
-    return [days for span in spans if (days := _days(span)) is not None]
+    return [days for span in spans if (days := days_of(span)) is not None]
 
 
-def _days(span: DateSpan) -> DayRange | None:
+def days_of(span: DateSpan) -> DayRange | None:
+    """The days of a span; None for a season and longer, for durations and repetitions."""
     if span.start is None or span.end is None or span.kind in ("duration", "repetition"):
         return None
     last = (span.end - timedelta(microseconds=1)).date()

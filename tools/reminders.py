@@ -1,13 +1,14 @@
 """The tool set_reminder. Where reminders are owed and how they arrive is not this room's work."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import ClassVar, Protocol
 
 from pydantic import Field
 
 from brain.dates.formatting import format_span
+from brain.dates.repeat import occurrences
 from brain.dates.span import DateSpan
 from brain.dates.wall import earlier_than, later, place
 from brain.dates.words import offset
@@ -35,6 +36,7 @@ DAY_STARTS = 9
 SOON = timedelta(minutes=15)
 """How far off a reminder is at least that has no time of its own."""
 HOUR = timedelta(hours=1)
+MINUTE = timedelta(minutes=1)
 
 
 @dataclass(frozen=True)
@@ -117,10 +119,14 @@ class ReminderTools:
         if when.wide:
             raise DateProblem(words.REMIND_WHEN)
         moment = _moment(when, occasion.now)
+        spans = owner_dates(occasion)
+        repeated = next((span for span in spans if when.rrule and span.rrule == when.rrule), None)
+        if repeated is not None and not earlier_than(occasion.now, moment):
+            repeated = _next_time(repeated, moment, occasion.now)
+            moment = repeated.start or moment
         if not earlier_than(occasion.now, moment):
             raise DateProblem(words.IN_THE_PAST)
-        spans = owner_dates(occasion)
-        repeats = next((format_span(span) for span in spans if when.rrule and span.rrule == when.rrule), "")
+        repeats = format_span(repeated) if repeated else ""
         row = {"text": text, "when": moment.isoformat(), "rule": when.rrule, "repeats": repeats}
         why = "" if when.rrule else _clock_change(moment, spans)
         return NewReminder(self.reminders, {**row, "why": why} if why else row)
@@ -136,6 +142,13 @@ def _moment(when: When, now: datetime) -> datetime:
     hour = later(soon, HOUR).replace(minute=0, second=0, microsecond=0)
     left = when.until is not None and earlier_than(hour, when.until)
     return hour if left and not earlier_than(now, moment) else moment
+
+
+def _next_time(span: DateSpan, first: datetime, now: datetime) -> DateSpan:
+    """A repetition whose first time is over, from the next one on."""
+    timed = replace(span, start=first, end=later(first, MINUTE), grain="minute")
+    coming = next(iter(occurrences(timed, now, 1)), first)
+    return replace(timed, start=coming, end=later(coming, MINUTE))
 
 
 def _clock_change(moment: datetime, spans: Sequence[DateSpan]) -> str:

@@ -145,3 +145,24 @@ def test_the_text_asked_for_keeps_the_clock_change_in_sight(say: Say) -> None:
 def test_a_verb_keeps_its_last_little_word(say: Say, message: str, text: str) -> None:
     said = say("2026-11-03T15:40", "Europe/London", message)
     assert said == f'Remind you on Tuesday 3 November at 18:30: "{text}"?'
+
+
+@pytest.mark.parametrize(
+    ("message", "repeats"),
+    [
+        ("Remind me every day to take the pills", "every day at 09:00 from Friday 26 March 2027"),
+        (
+            "Remind me every month to pay the rent",
+            "every month on the 25th at 09:00 from Sunday 25 April 2027",
+        ),
+        (
+            "Remind me every Thursday to put the bins out",
+            "every Thursday at 09:00 from Thursday 1 April 2027",
+        ),
+    ],
+)
+def test_a_repetition_whose_first_morning_is_over_begins_with_the_next(
+    say: Say, message: str, repeats: str
+) -> None:
+    said = say("2027-03-25T12:00", "Europe/Berlin", message)
+    assert said.startswith(f"Remind you {repeats}: ")

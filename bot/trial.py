@@ -7,6 +7,7 @@ sample vault, which stays between runs.
 import asyncio
 import secrets
 import shutil
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -107,6 +108,12 @@ def _placed(settings: Settings) -> tuple[Settings, Path]:
     return settings, vault
 
 
+def program() -> str:
+    """How this program is called from here: its name where a shell finds it, else its path."""
+    here = Path(sys.argv[0])
+    return here.name if shutil.which(here.name) else str(here)
+
+
 def bot_options(settings: Settings, vault: Path, token: str, server: TrialServer) -> "BotOptions":
     """How the bot reaches the trial server."""
     from bot.telegram.run import BotOptions
@@ -132,7 +139,7 @@ class Notices:
 
     def lines(self) -> list[str]:
         """Return a sentence for each thing that is missing."""
-        return [line for line in (words.TRIAL_NO_TOKEN, self._model) if line]
+        return [line for line in (words.TRIAL_NO_TOKEN.format(program=program()), self._model) if line]
 
     async def keep_looking(self, rooms: "Rooms") -> None:
         """Ask after the model again and again, until cancelled."""

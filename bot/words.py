@@ -175,9 +175,7 @@ MEND_PAIRING = "Run `remembrancer init` and send the code it prints to the bot."
 # The trial chat
 TRIAL_READY = "The trial chat is at {url}"
 TRIAL_STOP = "Press Ctrl+C to stop it."
-TRIAL_NO_TOKEN = (
-    "This is the trial chat. For Telegram, get a token from @BotFather and run `remembrancer init`."
-)
+TRIAL_NO_TOKEN = "This is the trial chat. For Telegram, get a token from @BotFather and run `{program} init`."
 TRIAL_OWNER = "You"
 TRIAL_VIA = "trial chat"
 TRIAL_SUGGESTIONS = (

@@ -1,6 +1,7 @@
 """The trial chat as a newcomer meets it: nothing configured, a browser, a keyboard and a voice."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -18,6 +19,12 @@ STARTED_WITHIN = 5.0
 WAIT = 60_000
 KEY = "The spare key for the shed is with Henrike at number 14."
 SPOKEN = Path("/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-0880.wav")
+
+
+def program_here() -> str:
+    """The program as the test starts it; its bare name where a shell finds it."""
+    program = Path(sys.executable).parent / "remembrancer"
+    return program.name if shutil.which(program.name) else str(program)
 
 
 @dataclass(frozen=True)
@@ -86,6 +93,7 @@ async def test_type_ask_press_and_speak(page: Page, trial: Trial) -> None:
     """A thought is kept and found a second later, Undo takes it out, and a voice note becomes words."""
     theirs = page.get_by_test_id("theirs")
     await expect(page.get_by_test_id("notices")).to_contain_text("BotFather")
+    await expect(page.get_by_test_id("notices")).to_contain_text(f"{program_here()} init")
     await say(page, KEY)
     await expect(theirs.last).to_contain_text("Inbox/")
     assert [text for text in notes(trial) if KEY in text]

@@ -1,6 +1,7 @@
 """Requests: handled by the butler, asked by the program, and done after a Yes."""
 
 import asyncio
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -16,10 +17,13 @@ from confirm.answers import Answer, button_data, read_words
 from confirm.pending import Outcome
 from confirm.questions import Asked
 from confirm.undo import Undone
+from tools.grammar.words import WELCOME
 from tools.loop.result import TurnResult
 
 UNDONE = ("no_model", "failed", "not_there")
 """How a turn ends that nobody could handle: the desk falls back, and says `reason_of` it."""
+_THANKS = re.compile(r"\b(?:thanks|thank you|cheers|danke)\b", re.IGNORECASE)
+"""With an `ok` before it an answer to nothing that the program asked: `ok thanks`."""
 
 
 async def handle(rooms: Rooms, inbound: Inbound, channel: Channel, said: str) -> TurnResult:
@@ -100,6 +104,9 @@ async def yes_to_nothing(rooms: Rooms, inbound: Inbound, channel: Channel) -> bo
     """Say that a typed Yes or No changes nothing, as nothing was asked by the program; else False."""
     if read_words(inbound.text) is None:
         return False
+    if _THANKS.search(inbound.text):
+        await channel.send(Reply(WELCOME, route="request"))
+        return True
     keep = keep_button(rooms, inbound, inbound.text)
     await channel.send(Reply(words.NOTHING_OPEN, buttons=((keep,),), route="request"))
     await asyncio.to_thread(rooms.house.butler.told, inbound.chat, words.NOTHING_OPEN, rooms.clock.now())

@@ -14,6 +14,13 @@ def test_an_answer_to_nothing_says_so(chat: Chat, vault: Path, said: str) -> Non
     assert not list(vault.rglob("*.md"))
 
 
+@pytest.mark.parametrize("said", ["ok thanks", "Great, thank you!", "ok danke"])
+def test_thanks_for_an_answer_are_no_yes(chat: Chat, vault: Path, said: str) -> None:
+    (line,) = chat({"text": said, **MONDAY})
+    assert texts(line) == "You're welcome."
+    assert not list(vault.rglob("*.md"))
+
+
 def test_it_can_be_kept_all_the_same(chat: Chat, vault: Path) -> None:
     (line,) = chat({"text": "no", **MONDAY})
     chat({"press": line["replies"][0]["buttons"][0]["data"], **MONDAY})

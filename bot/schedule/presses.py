@@ -30,8 +30,9 @@ async def press_done(schedule: Schedule, inbound: Inbound, channel: Channel, act
 
 
 async def press_hour(schedule: Schedule, inbound: Inbound, channel: Channel, action: Action) -> None:
-    """[1 hour]: owe it again in an hour that really passes."""
-    await _put_off(schedule, inbound, channel, (action, later(schedule.clock.now(), HOUR), False))
+    """[1 hour]: owe it again in an hour that really passes, at the full minute."""
+    until = later(schedule.clock.now(), HOUR).replace(second=0, microsecond=0)
+    await _put_off(schedule, inbound, channel, (action, until, False))
 
 
 async def press_morning(schedule: Schedule, inbound: Inbound, channel: Channel, action: Action) -> None:

@@ -71,7 +71,7 @@ def when_words(schedule: Schedule, owed: Owed, now: datetime) -> str:
 
 
 def again_words(schedule: Schedule, owed: Owed, now: datetime) -> str:
-    """`Remind me again Friday 30 October at 10:00`."""
+    """`I will remind you again on Friday 30 October at 10:00`."""
     return at_words(words.AGAIN_AT, owed.due, now, schedule.language)
 
 

@@ -13,7 +13,7 @@ SENT_AGAIN = "(In case you didn't get this: I can't tell whether it reached you 
 
 SETTLED = "Done."
 SETTLED_ALREADY = "That is settled already."
-AGAIN_AT = "Remind me again {day} at {time}"
+AGAIN_AT = "I will remind you again on {day} at {time}."
 ASK_WHEN = "When shall I remind you again? For instance: Friday at 10, in 2 hours, tomorrow evening."
 NOT_A_TIME = "I can't read a time in that. For instance: Friday at 10, in 2 hours, tomorrow evening."
 PASSED = "{day} at {time} is over already. Name a time that is still to come."

@@ -29,10 +29,21 @@ async def test_an_hour_later_it_comes_again(telegram: Telegram, clock: SetClock,
     async with phone(telegram, clock, tmp_path) as at:
         await reminded(at)
         assert await at.press("1 hour")
-        assert at.texts == ["Call Ines\n\nRemind me again Monday 19 October at 09:00"]
+        assert at.texts == ["Call Ines\n\nI will remind you again on Monday 19 October at 09:00."]
         clock.wait(hours=1)
         await at.ticker.tick()
         assert at.texts[1:] == ["Call Ines"]
+
+
+async def test_an_hour_later_is_a_full_minute(telegram: Telegram, clock: SetClock, tmp_path: Path) -> None:
+    telegram: Telegram, clock: SetClock, tmp_path: Path
+) -> None:
+    """Pressed some seconds after the minute, it comes at the full one: nobody wants to read seconds."""
+    async with phone(telegram, clock, tmp_path) as at:
+        await reminded(at)
+        clock.wait(seconds=27)
+        assert await at.press("1 hour")
+        assert at.texts == ["Call Ines\n\nI will remind you again on Monday 19 October at 09:00."]
 
 
 async def test_a_tap_after_a_restart_still_works(telegram: Telegram, clock: SetClock, tmp_path: Path) -> None:
@@ -40,7 +51,7 @@ async def test_a_tap_after_a_restart_still_works(telegram: Telegram, clock: SetC
         await reminded(at)
     async with phone(telegram, clock, tmp_path) as at:
         assert await at.press("Tomorrow morning")
-        assert at.texts == ["Call Ines\n\nRemind me again Tuesday 20 October at 09:00"]
+        assert at.texts == ["Call Ines\n\nI will remind you again on Tuesday 20 October at 09:00."]
 
 
 async def test_a_press_that_is_delivered_twice_counts_once(
@@ -61,7 +72,7 @@ async def test_after_midnight_tomorrow_morning_is_the_one_after_sleep(
     async with phone(telegram, clock, tmp_path) as at:
         await reminded(at)
         await at.press("Tomorrow morning")
-        assert at.texts == ["Call Ines\n\nRemind me again Tuesday 20 October at 09:00"]
+        assert at.texts == ["Call Ines\n\nI will remind you again on Tuesday 20 October at 09:00."]
 
 
 async def test_what_was_put_off_can_be_settled_there_and_then(
@@ -95,7 +106,7 @@ async def test_a_time_in_words_is_taken(
         await reminded(at)
         await at.press("Pick…")
         assert await at.say(words)
-        assert at.texts[-1] == f"Remind me again {again}"
+        assert at.texts[-1] == f"I will remind you again on {again}."
         assert not await at.say(words)
 
 
@@ -141,7 +152,7 @@ async def test_a_reply_to_the_question_is_always_meant_for_it(
         assert await at.say("when the sun is out", reply_to=prompt)
         assert at.texts[-1].startswith("I can't read a time in that.")
         assert await at.say("friday at 10", reply_to=prompt)
-        assert at.texts[-1] == "Remind me again Friday 23 October at 10:00"
+        assert at.texts[-1] == "I will remind you again on Friday 23 October at 10:00."
 
 
 async def test_a_time_that_is_over_is_said_and_asked_again(
@@ -151,9 +162,9 @@ async def test_a_time_that_is_over_is_said_and_asked_again(
         await reminded(at)
         await at.press("Pick…")
         assert await at.say("yesterday at 10")
-        assert "Remind me again" not in at.texts[-1]
+        assert "remind you again" not in at.texts[-1]
         assert await at.say("tomorrow at 10")
-        assert at.texts[-1] == "Remind me again Tuesday 20 October at 10:00"
+        assert at.texts[-1] == "I will remind you again on Tuesday 20 October at 10:00."
 
 
 async def test_the_buttons_stay_good_after_pick(telegram: Telegram, clock: SetClock, tmp_path: Path) -> None:

@@ -36,8 +36,6 @@ async def test_an_hour_later_it_comes_again(telegram: Telegram, clock: SetClock,
 
 
 async def test_an_hour_later_is_a_full_minute(telegram: Telegram, clock: SetClock, tmp_path: Path) -> None:
-    telegram: Telegram, clock: SetClock, tmp_path: Path
-) -> None:
     """Pressed some seconds after the minute, it comes at the full one: nobody wants to read seconds."""
     async with phone(telegram, clock, tmp_path) as at:
         await reminded(at)

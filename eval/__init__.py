@@ -3,6 +3,7 @@
 NAMES = (
     "route",
     "search",
+    "answers",
     "speed",
     "dates",
     "tidy",

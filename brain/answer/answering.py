@@ -12,6 +12,7 @@ from brain.answer import words
 from brain.answer.checks import Ground, findings
 from brain.answer.citations import Cited, read_citations, without_marks
 from brain.answer.extract import best_statement, extract, source_of
+from brain.answer.facts import telling
 from brain.answer.newer import newer_than
 from brain.answer.of_days import notes_of_days
 from brain.answer.passages import Passage, number
@@ -22,7 +23,7 @@ from brain.answer.result import Answer
 from brain.answer.source import Source
 from brain.answer.statements import Statement
 from brain.answer.tagged import tagged_notes
-from brain.answer.terms import key_terms, standing
+from brain.answer.terms import FAR_OUT, key_terms, standing
 from brain.dates.check import check_dates
 from brain.dates.formatting import format_date
 from brain.model.client import SILENT_HOOKS, Model
@@ -33,7 +34,6 @@ from brain.search.hit import Hit
 from brain.settings import OwnerSettings
 
 LIMIT = 600
-FAR_OUT = 0.2
 _LAST_SENTENCE = re.compile(r"^(.*[.!?](?:\s*\[\d+\])*)(?=\s)", re.DOTALL)
 
 
@@ -101,6 +101,8 @@ def _reading(hooks: Hooks, read: Callable[[ModelReply], Answer]) -> Hooks:
 
 def _hopeless(question: str, passages: Sequence[Passage]) -> bool:
     """Whether not one word of the question stands in any passage, and none comes near it by meaning."""
+    if telling(question, passages):
+        return False
     found = standing(question, passages)
     return found.terms > 0 and not found.covered and (found.gap is None or found.gap < FAR_OUT)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from brain.answer import words
+from brain.answer.facts import bare, is_of_facts, telling
 from brain.answer.newer import newer_than
 from brain.answer.passages import Passage
 from brain.answer.result import Answer
@@ -30,10 +31,13 @@ class _Choice:
 
 def extract(question: str, passages: Sequence[Passage]) -> Answer:
     """Quote what fits the question, or say that the notes don't hold it."""
-    if not standing(question, passages).plausible:
-        return Answer(words.NOT_FOUND, found=False)
     terms = key_terms(question)
-    quoted = _with_newer(_choose(terms, passages), terms, passages)
+    facts = telling(question, passages)
+    notes = [passage for passage in passages if not is_of_facts(passage)]
+    quoted = _with_newer(_choose(terms, notes), terms, notes) if standing(question, notes).plausible else []
+    quoted = [*facts, *quoted][: MOST_QUOTED + 1]
+    if not quoted:
+        return Answer(words.NOT_FOUND, found=False)
     sources = tuple(source_of(n, statement, terms) for n, statement in enumerate(quoted, 1))
     lines = [_line(source, statement) for source, statement in zip(sources, quoted, strict=True)]
     days = [statement.day for statement in quoted if statement.day]
@@ -47,7 +51,8 @@ def source_of(n: int, statement: Statement, terms: Sequence[Term]) -> Source:
     hit = statement.passage.hit
     matched = any(holds(term, statement.text) for term in terms)
     quote = quote_of(statement, statements(statement.passage), _place(statement.text, terms), matched)
-    return Source(n, hit.path, hit.heading, plain(quote))
+    read = plain(quote)
+    return Source(n, hit.path, hit.heading, bare(read) if is_of_facts(statement.passage) else read)
 
 
 def best_statement(terms: Sequence[Term], passage: Passage) -> Statement:

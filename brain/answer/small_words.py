@@ -30,5 +30,6 @@ WEAK = _set(
     came see saw like likes own set start stop run runs ran turn look ask asked call called name
     named be become happen happened work works begin end leave left bring hold place bin machen
     macht gehen geht kommen kommt brauche noch muss
+    habe hast haben
     """
 )

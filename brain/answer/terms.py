@@ -42,6 +42,7 @@ _OWNED = re.compile(
 )
 _ALIKE = 88
 MOSTLY, HALF, STANDS_OUT = 0.68, 0.45, 0.1
+FAR_OUT = 0.2
 _ANY_DAY = date(2000, 6, 15)
 
 
@@ -148,7 +149,7 @@ def standing(question: str, passages: Sequence[Passage]) -> Standing:
         terms=len(terms),
         covered=_weight_held(terms, best) / whole if whole else 0.0,
         lacking=(*nowhere, *([head.word] if head and not holds(head, best) else ())),
-        gap=_gap(passages),
+        gap=nearness(passages),
     )
 
 
@@ -156,7 +157,8 @@ def _weight_held(terms: Sequence[Term], text: str) -> float:
     return sum(term.weight for term in terms if holds(term, text))
 
 
-def _gap(passages: Sequence[Passage]) -> float | None:
+def nearness(passages: Sequence[Passage]) -> float | None:
+    """How far the best passage stands out by meaning from the middle one; None without such scores."""
     scores = [p.hit.dense_score for p in passages if p.hit.dense_score is not None]
     return max(scores) - median_low(scores) if scores else None
 

@@ -4,6 +4,7 @@ Nothing is stored from it without a question: it is what the question proposes, 
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, time
 
@@ -11,6 +12,8 @@ from brain.dates.patterns import MONTH, WEEKDAY
 from brain.dates.resolver import resolve
 from brain.dates.span import DateSpan
 from brain.dates.wall import place
+from brain.dates.words import offset
+from tools import words
 from tools.tool import Occasion
 
 _LATE_DAY = re.compile(r"(?<![:\d])(?:29|30|31)(?![:\d])")
@@ -104,3 +107,15 @@ def _at(like: datetime, day: int, at: time) -> datetime:
     zone = like.tzinfo
     assert zone is not None
     return place(datetime.fromordinal(day).date(), at, zone).moment
+
+
+def clock_change(moment: datetime, spans: Sequence[DateSpan]) -> str:
+    """What the owner should know of a night in which the clocks change: a sentence, or empty."""
+    remarks = [remark for span in spans if span.start == moment for remark in span.remarks]
+    told = next((remark.words for remark in remarks if remark.code in ("gap", "overlap")), "")
+    zone = moment.tzinfo
+    assert zone is not None
+    if told or place(moment.date(), moment.time(), zone).clash != "overlap":
+        return told
+    which = words.SECOND if moment.fold else words.FIRST
+    return words.COMES_TWICE.format(time=f"{moment:%H:%M}", which=which, offset=f"UTC{offset(moment)}")

@@ -10,8 +10,7 @@ from pydantic import Field
 from brain.dates.formatting import format_span
 from brain.dates.repeat import occurrences
 from brain.dates.span import DateSpan
-from brain.dates.wall import earlier_than, later, place
-from brain.dates.words import offset
+from brain.dates.wall import earlier_than, later
 from brain.errors import VaultError
 from confirm.proposal import (
     Args,
@@ -26,7 +25,7 @@ from confirm.proposal import (
 )
 from tools import words
 from tools.calendar.spoken import spoken_moment
-from tools.fair import Fair, fair_time
+from tools.fair import Fair, clock_change, fair_time
 from tools.text import clean
 from tools.tool import Arguments, Occasion, Tool
 from tools.when import DateProblem, When, owner_dates, settle
@@ -128,7 +127,7 @@ class ReminderTools:
             raise DateProblem(words.IN_THE_PAST)
         repeats = format_span(repeated) if repeated else ""
         row = {"text": text, "when": moment.isoformat(), "rule": when.rrule, "repeats": repeats}
-        why = "" if when.rrule else _clock_change(moment, spans)
+        why = "" if when.rrule else clock_change(moment, spans)
         return NewReminder(self.reminders, {**row, "why": why} if why else row)
 
 
@@ -149,18 +148,6 @@ def _next_time(span: DateSpan, first: datetime, now: datetime) -> DateSpan:
     timed = replace(span, start=first, end=later(first, MINUTE), grain="minute")
     coming = next(iter(occurrences(timed, now, 1)), first)
     return replace(timed, start=coming, end=later(coming, MINUTE))
-
-
-def _clock_change(moment: datetime, spans: Sequence[DateSpan]) -> str:
-    """What the owner should know of a night in which the clocks change: a sentence, or empty."""
-    remarks = [remark for span in spans if span.start == moment for remark in span.remarks]
-    told = next((remark.words for remark in remarks if remark.code in ("gap", "overlap")), "")
-    zone = moment.tzinfo
-    assert zone is not None
-    if told or place(moment.date(), moment.time(), zone).clash != "overlap":
-        return told
-    which = words.SECOND if moment.fold else words.FIRST
-    return words.COMES_TWICE.format(time=f"{moment:%H:%M}", which=which, offset=f"UTC{offset(moment)}")
 
 
 @dataclass(frozen=True)

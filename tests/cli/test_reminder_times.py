@@ -166,3 +166,15 @@ def test_a_repetition_whose_first_morning_is_over_begins_with_the_next(
 ) -> None:
     said = say("2027-03-25T12:00", "Europe/Berlin", message)
     assert said.startswith(f"Remind you {repeats}: ")
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("Add kiln check on 28 March at 2:30 to my calendar", "02:30 does not exist"),
+        ("Add kiln check on 31 October at 2:30 to my calendar", "02:30 comes twice"),
+    ],
+)
+def test_a_new_event_in_the_night_of_a_clock_change_tells_of_it(say: Say, message: str, told: str) -> None:
+    said = say("2027-03-25T12:00", "Europe/Berlin", message)
+    assert told in said and said.splitlines()[-1].endswith("?") and 'Add "Kiln check" on' in said

@@ -38,7 +38,8 @@ def settled(book: CalendarBook, args: Args) -> Written | None:
 class AddEvent:
     """The proposal of a new event (`confirm.proposal.Proposal`).
 
-    args: title, location, start (ISO 8601, a day or a moment), minutes (0 for the usual), rule, repeats.
+    args: title, location, start (ISO 8601, a day or a moment), minutes (0 for the usual), rule, repeats,
+    and why it isn't the time that was said.
     """
 
     kind: ClassVar[str] = "add_event"
@@ -55,7 +56,8 @@ class AddEvent:
         told = {"title": self.args["title"], "place": place}
         if self.args["rule"]:
             return Question(words.ASK_ADD_REPEATED.format(when=self._repeats(start), **told))
-        return Question(words.ASK_ADD_EVENT.format(when=self._when(start, now), **told))
+        asked = words.ASK_ADD_EVENT.format(when=self._when(start, now), **told)
+        return Question(" ".join(part for part in (self.args.get("why", ""), asked) if part))
 
     def run(self, now: datetime, noting: Noting = unnoted) -> Receipt | None:
         """Write the event and read it back."""

@@ -21,6 +21,7 @@ from tools.events.adding import AddEvent
 from tools.events.changing import EventChange
 from tools.events.listing import agenda_text, dates_text, event_text, stretch_text
 from tools.events.picking import MOST_CHOICES, coming, picked
+from tools.fair import clock_change
 from tools.text import capitalised, clean
 from tools.tool import Arguments, Occasion, Tool
 from tools.when import DateProblem, When, days_of, names_day, owner_dates, settle, spans_of
@@ -177,7 +178,13 @@ class EventTools:
         row = _new_event(title, clean(args.location), when, occasion)
         length = _length(args, when, occasion)
         repeats = next((format_span(s) for s in owner_dates(occasion) if s.kind == "repetition"), "")
-        made = AddEvent(self.book, {**row, "minutes": length, "rule": when.rrule, "repeats": repeats})
+        why = (
+            ""
+            if when.at is None or when.rrule
+            else clock_change(when.moment(occasion.now), owner_dates(occasion))
+        )
+        beside = {"rule": when.rrule, "repeats": repeats, **({"why": why} if why else {})}
+        made = AddEvent(self.book, {**row, "minutes": length, **beside})
         if twin := made.twin(occasion.now):
             told = spoken_when(twin, occasion.now.date())
             raise CalendarError(words.THERE_ALREADY.format(title=twin.title, when=told))

@@ -32,6 +32,8 @@ from tools.tool import Occasion
 from tools.when import DateProblem
 
 EARLIER = 6
+_TOLD = (DateProblem, Locked, NoSuchReminder)
+"""What a plain request can fail at that no model would do better."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,8 @@ class Butler:
         result = await self._plainly(occasion) if self.grammar else None
         if result is None:
             result = await self._by_model(occasion, history, hooks)
+            if result.ended in ("failed", "no_model") and self.grammar:
+                result = await self._plainly(occasion, last=True) or result
         self.conversations.add(chat, now, Said("user", said))
         if text := result.text or _questions(result, now):
             self.conversations.add(chat, now, Said("assistant", text))
@@ -153,11 +157,14 @@ class Butler:
             return False
         return True
 
-    async def _plainly(self, occasion: Occasion) -> TurnResult | None:
-        """By the grammar; None for what it isn't sure of, or what the model may yet understand."""
+    async def _plainly(self, occasion: Occasion, last: bool = False) -> TurnResult | None:
+        """By the grammar; None for what it isn't sure of, or what the model may yet understand.
+
+        last: no model will; so why it came to nothing is said.
+        """
         occasion = replace(occasion, strict=True, earlier=())
         plain = read_plain(occasion)
-        return await self._done(plain, occasion) if plain else await self._each(occasion)
+        return await self._done(plain, occasion, last) if plain else await self._each(occasion)
 
     async def _each(self, occasion: Occasion) -> TurnResult | None:
         """What came of several plain requests, asked in their order; None unless each can be proposed."""
@@ -171,26 +178,17 @@ class Butler:
         called = tuple(call for one in done for call in one.called)
         return TurnResult("", proposals, called, ended="plain") if proposals else None
 
-    async def _done(self, plain: Plain, occasion: Occasion) -> TurnResult | None:
-        """What came of a plain request; None where a model may yet understand it."""
+    async def _done(self, plain: Plain, occasion: Occasion, last: bool = False) -> TurnResult | None:
+        """What came of a plain request; None where a model may yet understand it. last: there is none."""
         if not plain.tool:
             return TurnResult(plain.says, ended="plain", lacks=plain.lacks)
         try:
             result = await asyncio.to_thread(self._do, plain, occasion)
         except RemembrancerError as error:
-            return self._not_done(plain, error)
+            told = last or self.model is None or bool(plain.lacks) or isinstance(error, _TOLD)
+            return _not_done(plain, error) if told else None
         text = "\n".join(part for part in (result.text, plain.says) if part)
         return replace(result, text=text, lacks=plain.lacks)
-
-    def _not_done(self, plain: Plain, error: RemembrancerError) -> TurnResult | None:
-        """Why a plain request came to nothing; None where a model may yet understand it."""
-        told = isinstance(error, DateProblem | Locked | NoSuchReminder)
-        if self.model is not None and not told and not plain.lacks:
-            return None
-        called = (Called(plain.tool, plain.arguments, problem=str(error)),)
-        missing = isinstance(error, NoSuchEvent)
-        ended: Ended = "not_there" if missing else "plain"
-        return TurnResult(str(error), (), called, ended=ended, lacks=None if missing else plain.lacks)
 
     def _do(self, plain: Plain, occasion: Occasion) -> TurnResult:
         tool = self.toolbox.tools[plain.tool]
@@ -230,3 +228,11 @@ def _may_be_glanced_at(plain: Plain) -> bool:
 def _questions(result: TurnResult, now: datetime) -> str:
     """The questions that were asked, as the conversation keeps them."""
     return " ".join(call.result for call in result.called if call.result) if result.proposals else ""
+
+
+def _not_done(plain: Plain, error: RemembrancerError) -> TurnResult:
+    """Why a plain request came to nothing."""
+    called = (Called(plain.tool, plain.arguments, problem=str(error)),)
+    missing = isinstance(error, NoSuchEvent)
+    ended: Ended = "not_there" if missing else "plain"
+    return TurnResult(str(error), (), called, ended=ended, lacks=None if missing else plain.lacks)

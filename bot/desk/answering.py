@@ -65,7 +65,7 @@ def answer_reply(
     for finding in found.findings:
         phrase.add("\n").add(FINDING.format(finding=finding), "italic")
     for n, source in enumerate(found.sources):
-        phrase.add("\n" if n else "\n\n").add(source_line(source))
+        phrase.add("\n" if n else "\n\n").add(source_line(source, found.text))
     if found.notice:
         phrase.add("\n\n").add(_notice(rooms, found), "italic")
     data = rooms.actions.offer(inbound.chat, "keep", {"words": question, "via": inbound.via}, inbound.at)

@@ -12,6 +12,7 @@ from bot.inbound import Inbound
 from bot.reply import Button, Channel, Reply
 from bot.words import SAVE_AS_NOTE, UNDO
 from brain.model.reply import Hooks
+from brain.route.router import route
 from confirm.actions import PREFIX
 from confirm.answers import Answer, button_data, read_words
 from confirm.pending import Outcome
@@ -52,15 +53,18 @@ async def show_result(
 ) -> None:
     """Ask what a result proposes, and for what it lacks. What isn't in the calendar is the desk's to say.
 
-    thought: the words are one, too, so that a question about them has a button that keeps them.
+    thought: the words are one, too, so that a question about them has a button that keeps them; so has what
+    a model answers to a request that it proposes nothing for.
     """
     asked = await asyncio.to_thread(_ask, rooms, inbound, said, result)
-    keep = (keep_button(rooms, inbound, said),) if thought or result.lacks else ()
+    in_vain = result.ended != "plain" and not asked and not route(said).reads
+    keep = (keep_button(rooms, inbound, said),) if thought or result.lacks or in_vain else ()
     if result.text and result.lacks:
         ref = await channel.send(Reply(result.text, buttons=(keep,), route="request"))
         await asyncio.to_thread(_shown_blank, rooms, inbound.chat, ref)
     elif result.text:
-        await channel.send(Reply(result.text, route="request"))
+        rows = (keep,) if in_vain else ()
+        await channel.send(Reply(result.text, buttons=rows, route="request"))
     await show_questions(rooms, channel, asked, keep)
 
 

@@ -28,17 +28,18 @@ class Answer:
     notice_code: str = ""
 
 
-def source_line(source: Source) -> str:
-    """A source as the program prints it under an answer."""
+def source_line(source: Source, text: str = "") -> str:
+    """A source as the program prints it under an answer; what `text`, the answer, quotes isn't said twice."""
     title = PurePosixPath(source.path).stem
     below = [part for part in source.heading.split(" > ") if part and part != title]
     form = words.SOURCE_UNDER if below else words.SOURCE
-    return form.format(n=source.n, title=title, heading=" › ".join(below), quote=source.quote)
+    line = form.format(n=source.n, title=title, heading=" › ".join(below))
+    return line if source.quote in text else line + words.SOURCE_QUOTE.format(quote=source.quote)
 
 
 def full_text(answer: Answer, with_notice: bool = True) -> str:
     """The answer with its findings, sources and notice, as plain text."""
     findings = "\n".join(words.FINDING.format(finding=finding) for finding in answer.findings)
-    sources = "\n".join(map(source_line, answer.sources))
+    sources = "\n".join(source_line(source, answer.text) for source in answer.sources)
     notice = answer.notice if with_notice else ""
     return "\n\n".join(part for part in (answer.text, findings, sources, notice) if part)

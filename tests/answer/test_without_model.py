@@ -28,7 +28,7 @@ async def test_the_best_passage_is_quoted_with_its_source_and_one_line_on_the_mo
     ]
     assert found.notice
     assert "\n" not in found.notice
-    assert full_text(found).endswith(f"[1] Pets: “Vet is on Mill Lane.”\n\n{found.notice}")
+    assert full_text(found).endswith(f"“Vet is on Mill Lane.” [1]\n\n[1] Pets\n\n{found.notice}")
 
 
 @pytest.mark.parametrize(

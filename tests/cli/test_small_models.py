@@ -37,7 +37,7 @@ BROKEN = Fails(
 )
 STAMPS = "Please add buy stamps to my tasks if you can, would you?"
 BRUNCH = "Please move my brunch so that it is on Saturday at 11"
-TILES = 'Add: ring Noor about the "blue" tiles'
+TILES = 'Please add ring Noor about the "blue" tiles to my tasks if you can, would you?'
 LUNCH = "Lunch with Ines, she wants the tile samples by Friday"
 BYTES = (
     b'{"message":{"role":"assistant","content":"","tool_calls":[{"function":{"name":"add_task","argum',
@@ -110,7 +110,7 @@ CASES = {
         notes={"Boat.md": "The boat trip is on Sunday, bring sun cream.\n"},
     ),
     "T16 cut anywhere": Case(
-        "Käse kaufen 🧀 auf die Liste",
+        "Please add Käse kaufen 🧀 to my tasks if you can, would you?",
         then(Raw(BYTES), Says("Das wartet auf dein Ja.")),
         ('Add task "Käse kaufen 🧀"?',),
         ("\ufffd",),
@@ -278,3 +278,24 @@ def test_new_begins_a_conversation_that_knows_nothing_of_the_last(
     bodies = [json.dumps(request.body) for request in ollama.chats]
     assert any(UNPLAIN in body for body in bodies) and any(BRUNCH in body for body in bodies)
     assert not any(UNPLAIN in body and BRUNCH in body for body in bodies)
+
+
+def test_words_that_a_model_makes_nothing_of_can_be_kept(
+    chat: Chat, calendar: Path, vault: Path, model: Callable[..., ScriptedOllama]
+) -> None:
+    model([Says("Done! I have moved it to Friday.")] * 4)
+    (line,) = chat({"text": UNPLAIN, "now": MONDAY})
+    (button,) = (button for row in line["replies"] for button in row["buttons"])
+    chat({"press": button["data"], "now": MONDAY})
+    assert UNPLAIN in "".join(note.read_text() for note in (vault / "Inbox").glob("*.md"))
+
+
+def test_a_model_that_fails_hides_nothing_of_what_the_program_knows(
+    chat: Chat, vault: Path, model: Callable[..., ScriptedOllama]
+) -> None:
+    """Without it, a fact that is known already was kept as a note, for want of a model."""
+    model([Fails(500, "out of order")] * 8)
+    fact = {"text": "remember that Mum's birthday is 6 December", "now": MONDAY}
+    *_, again = chat(fact, {"text": "yes", "now": MONDAY}, fact)
+    assert said_back([again]) == "I remember that already: “Mum's birthday is 6 December”."
+    assert not (vault / "Inbox").exists()

@@ -126,12 +126,14 @@ CUT = Fails(
 @pytest.mark.parametrize("title", ['Ring Noor about the "blue" tiles', "Ring 'Uncle' Bo", "Käse & Brot [2x]"])
 def test_a_cut_call_is_asked_for_again_and_its_words_are_whole(ask: Ask, title: str) -> None:
     """Half an argument is never mended by guessing (case T04)."""
-    line, sent = ask([CUT, call("add_task", title=title), WAITS], f"Add: {title}")
+    line, sent = ask(
+        [CUT, call("add_task", title=title), WAITS], f"Please add {title} to my tasks if you can, would you?"
+    )
     assert f'Add task "{title}"?' in texts(line) and len(sent) == 3
 
 
 def test_a_call_that_is_always_cut_ends_in_a_sentence(ask: Ask, vault: Path) -> None:
-    line, sent = ask([CUT], "Add: ring Noor about the tiles")
+    line, sent = ask([CUT], "Please add ring Noor about the tiles to my tasks if you can, would you?")
     assert texts(line).strip() and len(sent) <= 3
     assert not (vault / "Tasks.md").exists()
 
@@ -177,7 +179,7 @@ def test_pieces_cut_anywhere_make_one_question(ask: Ask, cut: int) -> None:
         if not cut
         else [whole[n : n + cut] for n in range(0, len(whole), cut)]
     )
-    line, _ = ask([Raw(chunks), WAITS], "Käse auf die Liste")
+    line, _ = ask([Raw(chunks), WAITS], "Please add Käse kaufen 🧀 to my tasks if you can, would you?")
     assert texts(line).count('Add task "Käse kaufen 🧀"?') == 1 and "\ufffd" not in texts(line)
 
 

@@ -274,3 +274,22 @@ def test_conflict_copies_and_the_program_s_own_digests_are_left_out(office: Offi
     (path.parent / "Digests" / "2026-10-25.md").write_text("- [ ] one\n")
     shown = office.read("my tasks", "list_tasks")
     assert shown.count("one") == 1 and "ghost" not in shown
+
+
+PLUMBER = 'Add task "Ring the plumber", due Friday 30 October?'
+
+
+@pytest.mark.parametrize(
+    ("said", "title", "due", "question"),
+    [
+        ("Ring the plumber by Friday", "Ring the plumber by Friday", "Friday", PLUMBER),
+        ("Ring the plumber by Friday", "Ring the plumber by Friday", "", PLUMBER),
+        ("todo ring the plumber on Friday", "ring the plumber on Friday", "Friday", PLUMBER),
+        ("Add a task: read Black Friday", "Read Black Friday", "", 'Add task "Read Black Friday"?'),
+    ],
+)
+def test_a_title_does_not_repeat_its_due_date(
+    office: Office, said: str, title: str, due: str, question: str
+) -> None:
+    """Whatever a model makes of the title."""
+    assert office.ask(said, "add_task", title=title, due=due).question.text == question

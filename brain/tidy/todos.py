@@ -32,7 +32,9 @@ _REASON = re.compile(
 _EDGE = re.compile(
     r"(?:[\s,;:.!–—-]|\b(?:by|until|before|on|at|and|und|bis|am|um|vor)\b)+\Z|\A[\s,;:.!–—-]+", re.IGNORECASE
 )
-_EDGE_WORD = re.compile(r"(?:\b(?:on|by|until|before|at|am|bis|vor|im|this|next|zum)\s+)+\Z", re.IGNORECASE)
+_EDGE_WORD = re.compile(
+    r"(?:\b(?:on|by|for|für|until|before|at|am|bis|vor|im|this|next|zum)\s+)+\Z", re.IGNORECASE
+)
 _GAPS = (
     (re.compile(r"\s+(?=[,.;])"), ""),
     (re.compile(r"(?:,\s*){2,}"), ", "),

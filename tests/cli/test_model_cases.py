@@ -191,3 +191,14 @@ def test_a_model_that_is_not_there_is_named_with_its_command(ask: Ask, vault: Pa
     first, second, _ = ask([missing], HARD, "The ladder is in the shed")
     assert "ollama pull" in texts(first)
     assert "Kept in" in texts(second) and "ollama pull" not in texts(second)
+
+
+@pytest.mark.parametrize("end", [Says(""), Fails(500, "out of memory")])
+def test_what_was_proposed_is_asked_though_the_model_ends_in_nothing(ask: Ask, end: Any) -> None:
+    """After a reply cut off by the server and a whole one (case T04), a last word that fails is no No."""
+    cut = Fails(500, 'error parsing tool call: raw=\'{"title":"Ring Noor about the \', err=unexpected end')
+    whole = call("add_task", title='Ring Noor about the "blue" tiles')
+    said = 'Please put a task on my list about ringing Noor for the "blue" tiles and sort it to the top'
+    line, _ = ask([cut, whole, end], said)
+    assert 'Add task "Ring Noor about the "blue" tiles"?' in texts(line)
+    assert {"Yes", "No"} <= {button["label"] for reply in line["replies"] for button in reply["buttons"]}

@@ -23,6 +23,7 @@ from tests.tidy.conftest import LONDON, NOON, Room
 @pytest.mark.parametrize(
     ("words", "todo", "due"),
     [
+        ("Plan the next round for tomorrow", "plan the next round", "2026-10-20"),
         ("I need to call the dentist tomorrow because of the tooth", "call the dentist", "2026-10-20"),
         ("Remember to water the plants on Sunday", "water the plants", "2026-10-25"),
         ("Must not forget: water filter", "water filter", None),

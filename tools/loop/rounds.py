@@ -133,8 +133,9 @@ class Rounds:
 
     def _stopped(self, ended: Ended, reason: str, code: str = "") -> TurnResult:
         """Without an answer of the model: the question stands for itself, else what a tool gave, else why."""
-        text = "" if self.calls.proposals else self.calls.last_result() or reason
-        return self._result(text, ended, False, code)
+        if self.calls.proposals:
+            return self._result("", "answered" if ended == "failed" else ended, False, code)
+        return self._result(self.calls.last_result() or reason, ended, False, code)
 
     def _result(self, text: str, ended: Ended, corrected: bool, code: str = "") -> TurnResult:
         calls = self.calls

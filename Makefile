@@ -11,7 +11,7 @@ run: $(VENV)/run.stamp
 	@$(BIN)/remembrancer run $(ARGS)
 
 test: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
+	$(BIN)/python -m pytest -n 3 --dist loadgroup $(ARGS)
 
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check .

@@ -11,6 +11,7 @@ import typer
 
 from bot import words
 from bot.cli.collector import Collector, reply_record
+from bot.cli.leaving import leaving_on_interrupt
 from bot.cli.lines import LineReader
 from bot.cli.moment import SettableClock
 from bot.cli.session import session_of
@@ -41,9 +42,15 @@ def chat(
         raise SettingsError(words.CHAT_NEEDS_JSONL)
     clock = SettableClock(session.clock)
     with session.rooms(clock) as rooms:
-        failed = asyncio.run(_Conversation(rooms, clock).hold())
+        failed = asyncio.run(_hold(_Conversation(rooms, clock)))
     if failed:
         raise typer.Exit(2)
+
+
+async def _hold(conversation: "_Conversation") -> bool:
+    """Within asyncio, whose own way to end on Ctrl+C stands by now."""
+    with leaving_on_interrupt():
+        return await conversation.hold()
 
 
 async def _nowhere(chat: str, ref: str, reply: Reply) -> None:

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,28 @@ def test_ctrl_c_ends_a_chat_that_waits_for_a_line(home: Path, vault: Path) -> No
             assert (talk.wait(15), talk.stderr.read()) == (130, b"")
         finally:
             talk.kill()
+
+
+def test_ctrl_c_ends_a_chat_that_something_holds_up(home: Path, vault: Path) -> None:
+    """A note that takes a minute to be filed doesn't keep the owner waiting for a minute."""
+    slow = (
+        "import asyncio, time\nfrom bot.cli import chat\nfrom bot.cli.main import main\n"
+        "async def file_next(*_): await asyncio.to_thread(time.sleep, 60)\n"
+        "chat.file_next, chat.IDLE = file_next, 0.0\nmain()"
+    )
+    command = [sys.executable, "-c", slow, "--vault", str(vault), "chat", "--jsonl"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as talk:
+        assert talk.stdin and talk.stdout
+        talk.stdin.write(b'{"text": "a thought"}\n')
+        talk.stdin.flush()
+        assert b"Inbox/" in talk.stdout.readline()
+        time.sleep(0.5)
+        talk.send_signal(signal.SIGINT)
+        try:
+            assert talk.wait(20) == 130
+        finally:
+            talk.kill()
+    assert len(list((vault / "Inbox").glob("*.md"))) == 1
 
 
 def test_words_that_are_not_utf8_are_searched_as_far_as_they_can_be_read(home: Path, vault: Path) -> None:

@@ -82,10 +82,16 @@ def test_a_refused_token_is_one_line(run: Run, vault: Path, monkeypatch: pytest.
     assert "11:wrong" not in done.err
 
 
+def takes_interrupts() -> None:
+    """As in a terminal: what a shell starts in the background ignores SIGINT, and so do its children."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_ctrl_c_ends_a_chat_that_waits_for_a_line(home: Path, vault: Path) -> None:
     """Nobody has to send another line before the program lets go."""
     command = [*PROGRAM, "--vault", str(vault), "chat", "--jsonl"]
-    talk = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    pipe = subprocess.PIPE
+    talk = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, preexec_fn=takes_interrupts)
     assert talk.stdin and talk.stdout and talk.stderr
     with talk:
         talk.stdin.write(b'{"text": "a thought"}\n')
@@ -106,7 +112,8 @@ def test_ctrl_c_ends_a_chat_that_something_holds_up(home: Path, vault: Path) -> 
         "chat.file_next, chat.IDLE = file_next, 0.0\nmain()"
     )
     command = [sys.executable, "-c", slow, "--vault", str(vault), "chat", "--jsonl"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as talk:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, preexec_fn=takes_interrupts) as talk:
         assert talk.stdin and talk.stdout
         talk.stdin.write(b'{"text": "a thought"}\n')
         talk.stdin.flush()

@@ -1,4 +1,5 @@
 import asyncio
+import asyncio
 import json
 import os
 from itertools import pairwise
@@ -91,6 +92,10 @@ async def test_what_is_said_for_ever_is_stopped_and_said_once(make_model: MakeMo
     again = "He comes on Tuesdays. "
     with ScriptedOllama([Says("It is Tomas. " + again * 2000, pause=0.001)]) as server:
         reply = await make_model(server).chat(ASK)
+        for _ in range(100):  # the server notices that we left when it next writes
+            if server.left:
+                break
+            await asyncio.sleep(0.05)
     assert (reply.text, reply.cut) == ("It is Tomas. He comes on Tuesdays.", False)
     assert server.left == 1
 

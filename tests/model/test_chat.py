@@ -1,5 +1,4 @@
 import asyncio
-import asyncio
 import json
 import os
 from itertools import pairwise

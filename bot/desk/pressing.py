@@ -12,7 +12,7 @@ from bot.desk.requests import settle, undo_change
 from bot.desk.revising import taken_back_reply
 from bot.desk.rooms import Rooms
 from bot.desk.threads import Subject
-from bot.desk.todo_presses import PRESSES as TODO_PRESSES
+from bot.desk.todo_presses import PRESSES as TASK_PRESSES
 from bot.inbound import Inbound
 from bot.reply import Channel, Reply
 from bot.schedule.presses import PRESSES
@@ -136,7 +136,7 @@ _ACTS = {
     "redo_change": _redo_change,
     "ask_instead": _ask_instead,
     "undo_done": _undo_done,
-    **TODO_PRESSES,
+    **TASK_PRESSES,
     **REMINDER_PRESSES,
 }
-_REPEATABLE = {"fix", *TODO_PRESSES, *REMINDER_PRESSES}
+_REPEATABLE = {"fix", *TASK_PRESSES, *REMINDER_PRESSES}

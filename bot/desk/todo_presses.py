@@ -117,7 +117,7 @@ async def _stands(rooms: Rooms, inbound: Inbound, channel: Channel, action: Acti
     if stands != "open":
         await renew_rows(rooms, channel, inbound.chat, str(action.payload["list"]), inbound.ref)
     if stands == "ticked":
-        told = words.TODO_TICKED_ALREADY.format(title=title_of(task))
+        told = words.TASK_TICKED_ALREADY.format(title=title_of(task))
         await channel.send(Reply(told, route="press", silent=True))
     return stands != "ticked"
 
@@ -143,8 +143,8 @@ def _offer(rooms: Rooms, inbound: Inbound, action: Action, under: str) -> Reply:
 
 def _due_words(rooms: Rooms, task: Task) -> str:
     if task.due is None:
-        return words.TODO_UNDATED.format(title=title_of(task))
-    template = words.TODO_WAS_DUE if task.due < rooms.clock.now().date() else words.TODO_IS_DUE
+        return words.TASK_UNDATED.format(title=title_of(task))
+    template = words.TASK_WAS_DUE if task.due < rooms.clock.now().date() else words.TASK_IS_DUE
     return template.format(title=title_of(task), day=_spoken(rooms, task.due))
 
 

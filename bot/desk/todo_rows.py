@@ -52,7 +52,7 @@ def task_of(action: Action) -> Task:
 
 def title_of(task: Task) -> str:
     """Its words, or that it has none."""
-    return task.text or words.TODO_NAMELESS
+    return task.text or words.NAMELESS_TASK
 
 
 def standing(vault: Path, task: Task) -> Standing:

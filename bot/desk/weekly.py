@@ -50,7 +50,7 @@ def _more(count: int) -> str:
     """Where those are that have no button."""
     if count <= 0:
         return ""
-    return words.ONE_MORE_TODO if count == 1 else words.MORE_TODOS.format(count=count)
+    return words.ONE_MORE_TASK if count == 1 else words.MORE_TASKS.format(count=count)
 
 
 async def make_briefing(rooms: Rooms) -> View:

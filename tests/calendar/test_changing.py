@@ -1,56 +1,21 @@
 """Changes touch the lines they mean, are proved before they are written, and are undone to the byte."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from brain.clock import FixedClock
 from brain.errors import CalendarError
-from tests.calendar.calendars import BERLIN, at, book_of, event, ics, line, lines, listed, new_uids
+from tests.calendar.calendars import at, book_of, event, ics, line, listed, new_uids
+from tests.calendar.changing import CHOIR, DENTIST, NOW, added, one, the_file, wall
 from tests.calendar.conftest import OpenFolder
 from tools.calendar.book import CalendarBook
-from tools.calendar.change import Change, Draft, Scope
+from tools.calendar.change import Change, Scope
 from tools.calendar.failure import StaleError
 from tools.calendar.folder import FolderCalendar
-from tools.calendar.lines import parse
-from tools.calendar.occurrence import Occurrence
 from tools.calendar.reading import Owner
 from tools.calendar.written import Written
-
-NOW = at("2026-10-11T09:00")
-CHOIR = event(
-    "fix-1@test",
-    "Choir practice",
-    "DTSTART;TZID=Europe/Berlin:20261005T190000",
-    "DTEND;TZID=Europe/Berlin:20261005T203000",
-    "RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=6",
-    "X-COLOUR:teal",
-    "BEGIN:VALARM",
-    "ACTION:DISPLAY",
-    "TRIGGER:-PT15M",
-    "END:VALARM",
-)
-DENTIST = event("d", "Dentist", "DTSTART:20261029T150000Z", "DTEND:20261029T154500Z", "LOCATION:Dr Abiola")
-
-
-def one(book: CalendarBook, words: str, day: date | None = None) -> Occurrence:
-    """The only event that fits."""
-    (found,) = book.find(words, day).fits
-    return found
-
-
-def the_file(folder: Path) -> bytes:
-    """What `home.ics` holds."""
-    return (folder / "home.ics").read_bytes()
-
-
-def added(before: bytes, after: bytes) -> list[str]:
-    """The lines that are new."""
-    old = before.decode().split("\r\n")
-    return [text for text in after.decode().split("\r\n") if text not in old]
 
 
 def test_one_occurrence_is_moved_beside_an_untouched_master(open_folder: OpenFolder, tmp_path: Path) -> None:
@@ -194,12 +159,6 @@ def test_plain_series_do_move(open_folder: OpenFolder, rule: str, by: timedelta,
     assert told and told.start == wall(chosen, by)
 
 
-def wall(occurrence: Occurrence, by: timedelta) -> datetime:
-    """The start, shifted by the wall clock."""
-    assert isinstance(occurrence.start, datetime)
-    return (occurrence.start.replace(tzinfo=None) + by).replace(tzinfo=BERLIN)
-
-
 @pytest.mark.parametrize(
     ("scope", "left"),
     [("one", ["05", "12", "26"]), ("later", ["05", "12"]), ("all", [])],
@@ -278,55 +237,6 @@ def test_events_keep_the_zone_and_the_way_their_end_is_written(
     assert line(one(book, "call")) == "2026-11-05 16:00-16:30 Call"
 
 
-def test_a_new_event_is_an_hour_long_in_the_owners_zone(tmp_path: Path) -> None:
-    """It is a file of its own with a VTIMEZONE, and undoing it leaves nothing."""
-    book = book_of(tmp_path, NOW)
-    written = book.add(Draft("Haircut; ä,", at("2026-10-17T14:00"), location="Main St"))
-    told = book.read_back(written)
-    assert told and line(told) == "2026-10-17 14:00-15:00 Haircut; ä,"
-    (file,) = tmp_path.glob("*.ics")
-    assert file.read_bytes().count(b"BEGIN:VTIMEZONE") == 1
-    book.revert(written)
-    assert list(tmp_path.iterdir()) == []
-    days = book.add(Draft("Trip", date(2026, 10, 17), timedelta(days=3)))
-    assert line(book.read_back(days) or told) == "2026-10-17..2026-10-19 Trip"
-
-
-def test_long_text_is_folded_between_characters(tmp_path: Path) -> None:
-    """No line is over 75 octets, each is UTF-8 by itself, and the text comes back (RFC 5545 section 3.1)."""
-    book = book_of(tmp_path, NOW)
-    title = "Käse 🧀 " * 30
-    told = book.read_back(book.add(Draft(title, NOW, notes="a\nb")))
-    assert told and (told.title, told.notes) == (title.strip(), "a\nb")
-    (file,) = tmp_path.iterdir()
-    for text in file.read_bytes().split(b"\r\n"):
-        assert len(text) <= 75
-        text.decode("utf-8")
-
-
-def test_a_new_event_may_repeat(tmp_path: Path) -> None:
-    """Its rule is kept and its first date is the one that is read back."""
-    book = book_of(tmp_path, NOW)
-    written = book.add(Draft("Bins", date(2026, 10, 12), rule="FREQ=WEEKLY"))
-    told = book.read_back(written)
-    assert told and told.recurring and told.first_day == date(2026, 10, 12)
-
-
-@pytest.mark.parametrize(
-    ("draft", "sentence"),
-    [
-        (Draft(" ", at("2026-10-17T14:00")), "title"),
-        (Draft("X", NOW, timedelta(hours=-1)), "end before"),
-        (Draft("X", NOW, rule="FREQ=SOMETIMES"), "repeat"),
-    ],
-)
-def test_impossible_events_are_refused(tmp_path: Path, draft: Draft, sentence: str) -> None:
-    """No title or a negative length: a sentence, and no file."""
-    with pytest.raises(CalendarError, match=sentence):
-        book_of(tmp_path, NOW).add(draft)
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_a_change_elsewhere_in_the_meantime_is_never_overwritten(
     open_folder: OpenFolder, tmp_path: Path
 ) -> None:
@@ -368,81 +278,6 @@ def test_an_event_that_stands_twice_is_shown_once_and_left_alone(
     assert not found.editable
     with pytest.raises(CalendarError, match="more than once"):
         book.cancel(found, "one")
-
-
-def test_line_ends_and_unknown_lines_stay(tmp_path: Path) -> None:
-    """A file with LF, a BOM, a to-do and stray lines changes by the lines of the edit only."""
-    text = ics(DENTIST, "BEGIN:VTODO\nUID:t\nSUMMARY:Post\nEND:VTODO", "stray line", "X-ODD;A=B:c").decode()
-    before = b"\xef\xbb\xbf" + text.replace("\r\n", "\n").encode()
-    (tmp_path / "home.ics").write_bytes(before)
-    book = book_of(tmp_path, NOW)
-    written = book.move(one(book, "dentist"), at("2026-10-30T10:00"), "one")
-    after = the_file(tmp_path)
-    assert b"\r" not in after
-    kept = [text for text in before.split(b"\n") if text in after.split(b"\n")]
-    assert len(kept) == len(before.split(b"\n")) - 3  # DTSTAMP, DTSTART, DTEND
-    book.revert(written)
-    assert the_file(tmp_path) == before
-
-
-PIECES = [b"BEGIN:VEVENT\r\n", b"END:VEVENT\n", b"BEGIN:VCALENDAR\r", b"END:VCALENDAR", b" fold\r\n"]
-
-
-@given(
-    st.binary(max_size=300) | st.lists(st.sampled_from([*PIECES, b'A;B="c:d":e\r\n', b"\xc3"])).map(b"".join)
-)
-def test_reading_a_file_and_writing_it_gives_its_bytes(data: bytes) -> None:
-    """Whatever a file holds, it comes back as it was."""
-    assert parse(data).to_bytes() == data
-
-
-RULES = st.builds(
-    lambda freq, interval, days, end: ";".join(
-        [f"FREQ={freq}", *([f"INTERVAL={interval}"] if interval > 1 else []), *days, *end]
-    ),
-    st.sampled_from(["DAILY", "WEEKLY", "MONTHLY", "YEARLY"]),
-    st.integers(1, 3),
-    st.sampled_from([[], ["BYDAY=MO"], ["BYDAY=MO,WE,SU"], ["BYMONTHDAY=12"], ["BYDAY=2MO"], ["BYDAY=-1FR"]]),
-    st.sampled_from([[], ["COUNT=7"], ["UNTIL=20261220T190000Z"], ["UNTIL=20261207"]]),
-)
-
-
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    rule=RULES,
-    pick=st.integers(0, 5),
-    scope=st.sampled_from(["one", "later", "all"]),
-    days=st.integers(-8, 8),
-    hours=st.integers(-5, 4),
-)
-def test_any_move_of_any_series_moves_just_what_was_asked_or_nothing(
-    open_folder: OpenFolder, tmp_path: Path, rule: str, pick: int, scope: Scope, days: int, hours: int
-) -> None:
-    """The dates concerned shift by the wall clock, others stay, undo is to the byte; or it is refused."""
-    for old in tmp_path.iterdir():
-        old.unlink()
-    before = ics(
-        event("r", "R", "DTSTART;TZID=Europe/Berlin:20261012T190000", "DURATION:PT1H", f"RRULE:{rule}")
-    )
-    book = open_folder(before, NOW)
-    dates = book.list_events(date(2026, 9, 1), date(2027, 2, 15)).occurrences
-    chosen = dates[min(pick, len(dates) - 1)]
-    by = timedelta(days=days, hours=hours)
-    place = dates.index(chosen)
-    concerned = {"one": {place}, "later": set(range(place, len(dates))), "all": set(range(len(dates)))}[scope]
-    try:
-        written = book.move(chosen, wall(chosen, by), scope)
-    except CalendarError:
-        assert scope != "one"
-        assert the_file(tmp_path) == before
-        return
-    expected = sorted(wall(o, by if n in concerned else timedelta(0)) for n, o in enumerate(dates))
-    now = [o.start for o in book.list_events(date(2026, 9, 1), date(2027, 3, 1)).occurrences]
-    cut = at("2027-02-01T00:00")
-    assert [m for m in now if m < cut] == [m for m in expected if m < cut]
-    book.revert(written)
-    assert the_file(tmp_path) == before
-    assert lines(book.list_events(date(2026, 9, 1), date(2027, 2, 15)).occurrences) == lines(dates)
 
 
 def test_an_undo_that_can_bring_back_only_half_brings_back_nothing(

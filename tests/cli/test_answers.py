@@ -4,16 +4,14 @@ import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.cli.conftest import Chat, Run
 from tests.ollama.executable import FakeOllama
 from tests.ollama.script import Says
 from tests.ollama.server import ScriptedOllama
 
-Chat = Callable[..., list[Any]]
 QUESTION = "Where is the spare key?"
 
 
@@ -22,15 +20,6 @@ def keys(vault: Path) -> Path:
     (vault / "Keys.md").write_text("# Keys\nThe spare key is with Ines at number 14.")
     (vault / "Shed.md").write_text("# Shed\nPaint it blue in spring.")
     return vault
-
-
-@pytest.fixture
-def model_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    def turn_on(url: str) -> None:
-        monkeypatch.setenv("REMEMBRANCER_MODEL__ENABLED", "true")
-        monkeypatch.setenv("REMEMBRANCER_MODEL__URL", url)
-
-    return turn_on
 
 
 def test_an_answer_names_its_source(run: Run, keys: Path, model_on: Callable[[str], None]) -> None:

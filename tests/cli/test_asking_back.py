@@ -1,38 +1,11 @@
 """What a request lacks is asked for in one line, and the next message is taken for it or stands alone."""
 
-import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-Chat = Callable[..., list[Any]]
-SAMPLE = Path(__file__).parents[2] / "bot/sample"
-NOW = "2026-10-26T09:00"
+from tests.cli.conftest import NOW, Chat, Say
 
-
-@pytest.fixture
-def calendar(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = home / "calendar"
-    folder.mkdir()
-    shutil.copy(SAMPLE / "calendar/week.ics", folder)
-    monkeypatch.setenv("REMEMBRANCER_CALENDAR__FOLDER", str(folder))
-    return folder / "week.ics"
-
-
-@pytest.fixture
-def say(chat: Chat, calendar: Path) -> Callable[..., list[str]]:
-    """Say some messages one after the other; what was answered to each."""
-
-    def talk(*texts: str) -> list[str]:
-        lines = chat(*({"text": text, "now": NOW} for text in texts))
-        return ["\n".join(reply["text"] for reply in line["replies"]) for line in lines]
-
-    return talk
-
-
-Say = Callable[..., list[str]]
 MUM = 'Remind you on Tuesday 27 October at 09:00: "call Mum"?'
 
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_butler import MONDAY, Chat, texts
+from tests.cli.conftest import Chat, texts
+from tests.cli.test_butler import MONDAY
 
 
 @pytest.mark.parametrize("said", ["yes", "No.", "ja bitte", "👍", "ok"])

@@ -1,42 +1,15 @@
 """Requests: the program asks from the real event, a Yes runs once, and undo is byte-equal."""
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from tests.cli.conftest import Run
+from tests.cli.conftest import Chat, Run, texts
 from tests.ollama.script import Says
 from tests.ollama.server import ScriptedOllama
 
-Chat = Callable[..., list[Any]]
-SAMPLE = Path(__file__).parents[2] / "bot/sample"
 MONDAY = {"now": "2026-10-26T09:00"}
 MOVE = 'Move "Dentist" from Thursday 29 October at 16:00 to Friday 30 October at 10:00?'
-
-
-@pytest.fixture
-def calendar(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = home / "calendar"
-    folder.mkdir()
-    shutil.copy(SAMPLE / "calendar/week.ics", folder)
-    monkeypatch.setenv("REMEMBRANCER_CALENDAR__FOLDER", str(folder))
-    return folder / "week.ics"
-
-
-@pytest.fixture
-def model_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    def turn_on(url: str) -> None:
-        monkeypatch.setenv("REMEMBRANCER_MODEL__ENABLED", "true")
-        monkeypatch.setenv("REMEMBRANCER_MODEL__URL", url)
-
-    return turn_on
-
-
-def texts(line: dict[str, Any]) -> str:
-    return "\n".join(reply["text"] for reply in line["replies"])
 
 
 def button(line: dict[str, Any], label: str) -> str:

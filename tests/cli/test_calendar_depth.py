@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.calendar.calendars import event, ics
-from tests.cli.test_calendar_cases import LONDON, Talk, press, talk, texts
+from tests.cli.calendars import LONDON
+from tests.cli.conftest import Talk, press, texts
 
-__all__ = ["talk"]
 ZONED = "DTSTART;TZID=Europe/London:{}", "DTEND;TZID=Europe/London:{}"
 WEEK = ics(
     event(

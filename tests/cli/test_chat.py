@@ -12,9 +12,7 @@ import pytest
 from bot.desk.commands import COMMANDS
 from bot.desk.desk import Desk
 from bot.inbound import Inbound
-from tests.cli.conftest import Run
-
-Chat = Callable[..., list[Any]]
+from tests.cli.conftest import Chat, Run
 
 
 def buttons(line: dict[str, Any]) -> dict[str, str]:

@@ -1,25 +1,19 @@
 """Reminders, to-dos and events in the words that people use, with no model: what the program asks."""
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-SAMPLE = Path(__file__).parents[2] / "bot/sample"
-NOW = "2026-10-26T09:00"  # a Monday
+from tests.cli.conftest import NOW, Chat, Say
+
 LATE = "2026-10-26T16:00"
-Say = Callable[..., list[str]]
 
 
 @pytest.fixture
-def say(chat: Callable[..., list[Any]], home: Path, monkeypatch: pytest.MonkeyPatch) -> Say:
+def say(chat: Chat, calendar: Path) -> Say:
     """Say some messages one after the other; what was answered to each, with the labels of its buttons."""
-    folder = home / "calendar"
-    folder.mkdir()
-    shutil.copy(SAMPLE / "calendar/week.ics", folder)
-    monkeypatch.setenv("REMEMBRANCER_CALENDAR__FOLDER", str(folder))
 
     def talk(*texts: str, now: str = NOW) -> list[str]:
         lines = chat(*({"text": text, "now": now} for text in texts))

@@ -1,16 +1,13 @@
 """What happens to a capture after its acknowledgement: filed with the model or by rule, and back."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.cli.conftest import Chat, Run
 from tests.ollama.script import Says
 from tests.ollama.server import ScriptedOllama
 
-Chat = Callable[..., list[Any]]
 LUNCH = "Lunch with Priya at the Thai place. She wants the corrected West region figures by Friday."
 FILED = f"""---
 captured: 2026-10-19T12:30

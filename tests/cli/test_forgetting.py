@@ -1,13 +1,13 @@
 """What is forgotten can be taken back on the same day; from the next day on it is nowhere any more."""
 
 import base64
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-Chat = Callable[..., list[Any]]
+from tests.cli.conftest import Chat
+
 SECRET = b"ada@home.example"
 FACTS = (
     "# Memory\n\n- (f1) email is ada@home.example\n- (f2) lives in Leeds\n- (f3) email provider is Posteo\n"

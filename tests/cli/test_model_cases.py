@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests.cli.conftest import Chat, texts
 from tests.ollama.script import Fails, Raw, Says, reply_from
 from tests.ollama.server import ScriptedOllama
 
-Chat = Callable[..., list[Any]]
 MONDAY = "2026-10-26T09:00"
 WEEK = (
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//another program//EN\r\nBEGIN:VEVENT\r\nUID:d\r\n"
@@ -46,10 +46,6 @@ def ask(chat: Chat, home: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[...
 
 
 Ask = Callable[..., list[Any]]
-
-
-def texts(line: Any) -> str:
-    return "\n".join(reply["text"] for reply in line["replies"])
 
 
 def call(name: str, **arguments: object) -> Says:

@@ -1,15 +1,11 @@
 """Requests after events: the next few listed exactly, and what isn't there said in words."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.cli.test_asking_back import NOW, Say, calendar, say
+from tests.cli.conftest import NOW, Chat, Say
 
-__all__ = ["calendar", "say"]
-Chat = Callable[..., list[Any]]
 MONDAYS = [
     "- Monday 26 October from 09:30 to 10:15: Monday meeting, at: Room Darjeeling",
     "- Monday 2 November from 09:30 to 10:15: Monday meeting, at: Room Darjeeling",

@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -11,12 +10,10 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.cli.conftest import Chat, Run
 from tests.ollama.script import Fails, Holds, Raw, Reply, Request, Says
 from tests.ollama.server import ScriptedOllama
 
-Chat = Callable[..., list[Any]]
-SAMPLE = Path(__file__).parents[2] / "bot/sample"
 MONDAY = "2026-10-26T09:00"
 CAPTURED = "2026-10-19T12:30"
 MOVED = 'Move "Dentist" from Thursday 29 October at 16:00 to Friday 30 October at 10:00?'
@@ -117,15 +114,6 @@ CASES = {
         True,
     ),
 }
-
-
-@pytest.fixture
-def calendar(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = home / "calendar"
-    folder.mkdir()
-    shutil.copy(SAMPLE / "calendar/week.ics", folder)
-    monkeypatch.setenv("REMEMBRANCER_CALENDAR__FOLDER", str(folder))
-    return folder / "week.ics"
 
 
 @pytest.fixture

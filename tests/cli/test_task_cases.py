@@ -1,12 +1,11 @@
 """Tasks in every form that Obsidian takes, ticked from the chat: only what was meant changes, by one Yes."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-Chat = Callable[..., list[Any]]
+from tests.cli.conftest import Chat
+
 NOW = "2026-10-26T09:00"
 LINES = (
     "- [ ] water the ferns 🔁 every week 📅 2026-10-27",

@@ -11,14 +11,10 @@ from hypothesis import strategies as st
 from brain.errors import VaultError
 from brain.vault import reader
 from brain.vault.links import links_in
-from brain.vault.note import Link, Note
+from brain.vault.note import Link
 from brain.vault.reader import parse_note, read_note
-from brain.vault.resolve import LinkResolver
 from brain.vault.tags import carries
-
-
-def note(text: str, path: str = "Note.md") -> Note:
-    return parse_note(path, text.encode())
+from tests.vault.notes import note
 
 
 def test_byte_order_mark_does_not_hide_the_front_matter(tmp_path: Path) -> None:
@@ -210,73 +206,6 @@ def test_hashes_and_brackets_that_are_no_tags_or_links() -> None:
 )
 def test_tags_in_text(text: str, tags: tuple[str, ...]) -> None:
     assert note(text).tags == tags
-
-
-@pytest.mark.parametrize(
-    ("text", "link"),
-    [
-        ("[[Boiler]]", Link("Boiler")),
-        ("[[Boiler|the boiler]]", Link("Boiler", alias="the boiler")),
-        ("[[Boiler#Service]]", Link("Boiler", heading="Service")),
-        ("[[Boiler#Service#2026]]", Link("Boiler", heading="Service#2026")),
-        ("[[Boiler#^a1b2]]", Link("Boiler", block="a1b2")),
-        ("[[#Here]]", Link("", heading="Here")),
-        ("![[gauge.png|300x200]]", Link("gauge.png", alias="300x200", embed=True)),
-        ("[[Boiler.md]]", Link("Boiler")),
-        ("[[ Boiler ]]", Link("Boiler")),
-        (
-            "[the boiler](Projects/My%20boiler.md#Service)",
-            Link("Projects/My boiler", "Service", alias="the boiler"),
-        ),
-        ("[x](<My note.md>)", Link("My note", alias="x")),
-    ],
-)
-def test_links_of_every_form(text: str, link: Link) -> None:
-    assert note(text).links == (link,)
-
-
-@pytest.mark.parametrize(
-    "text", ["[[]]", "[[|x]]", "\\[[no]]", "`[[no]]`", "[x](https://a.example/b.md)", "[x](#here)"]
-)
-def test_what_is_no_link(text: str) -> None:
-    assert note(text).links == ()
-
-
-def test_an_aliased_link_in_a_table_has_no_backslash() -> None:
-    read = note(
-        "| Job | When |\n|---|---|\n| [[Projects/Boiler\\|the boiler]] | 12 Nov |\n\n"
-        "Plain: [[Projects/Boiler|boiler]].\n",
-        "Jobs.md",
-    )
-    assert [(link.target, link.alias) for link in read.links] == [
-        ("Projects/Boiler", "the boiler"),
-        ("Projects/Boiler", "boiler"),
-    ]
-    resolver = LinkResolver(["Jobs.md", "Projects/Boiler.md"])
-    assert {resolver.resolve(link.target, read.path) for link in read.links} == {"Projects/Boiler.md"}
-
-
-def test_a_link_finds_the_note_nearest_to_its_own() -> None:
-    resolver = LinkResolver(["A/Boiler.md", "B/Boiler.md", "B/Log.md", "pictures/gauge.png", "Cafe\u0301.md"])
-    assert resolver.resolve("Boiler", "B/Log.md") == "B/Boiler.md"
-    assert resolver.resolve("Boiler", "Index.md") == "A/Boiler.md"
-    assert resolver.resolve("a/boiler", "B/Log.md") == "A/Boiler.md"
-    assert resolver.resolve("../A/Boiler", "B/Log.md") == "A/Boiler.md"
-    assert resolver.resolve("gauge.png", "B/Log.md") == "pictures/gauge.png"
-    assert resolver.resolve("Café", "B/Log.md") == "Cafe\u0301.md"
-    assert resolver.resolve("", "B/Log.md") == "B/Log.md"
-    assert resolver.resolve("Boiler\\", "B/Log.md") is None
-    assert resolver.resolve("oiler", "B/Log.md") is None
-
-
-def test_links_and_dates_in_front_matter_are_read() -> None:
-    read = note('---\nrelated: ["[[Ines]]", "[[Bathroom|the bath]]"]\ndate: "[[2026-03-16]]"\n---\n')
-    assert [link.target for link in read.links] == ["Ines", "Bathroom", "2026-03-16"]
-    assert read.date == date(2026, 3, 16)
-
-
-def test_an_unquoted_wikilink_in_front_matter_is_a_link() -> None:
-    assert note("---\nrelated: [[Ines]]\n---\n").links == (Link("Ines"),)
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from tools.grammar.phrases import (
     is_a_name,
     length_of,
     listed,
+    move_where,
     next_dates,
     one_date,
     reminder,
@@ -127,7 +128,7 @@ def _move(match: re.Match[str], sentence: Sentence) -> Plain | None:
     whole = replace(sentence, text=sentence.text[: match.end("what")])
     parts = split_at_target(match.start("what"), whole, marks)
     if parts is None:
-        return _move_where(match["what"], sentence, marks)
+        return move_where(match["what"], sentence, marks, ("Move", "to"))
     head = re.sub(r"\s+(?:back|forward|forwards|up|out|over|on)\Z", "", parts[0], flags=re.IGNORECASE)
     return _moved(phrases.GOES.sub("", head), parts[1], sentence)
 
@@ -146,18 +147,6 @@ def _make(match: re.Match[str], sentence: Sentence) -> Plain | None:
         return _moved(match["what"], to, sentence) if one_date(sentence, to) else None
     parts = split_at_target(match.start("what"), sentence, "at|for|on")
     return _moved(parts[0], parts[1], sentence) if parts else None
-
-
-def _move_where(what: str, sentence: Sentence, marks: str) -> Plain | None:
-    """A move that says no time to come: the event is told, and where it shall go is asked."""
-    spans = sentence.spans(what)
-    if len(spans) > 1 or any(span.problem is None for span in spans):
-        return None
-    head = re.sub(rf"\s+(?:{marks})\Z", "", what[: spans[0].begin].rstrip(), flags=re.I) if spans else what
-    picked = event_words(head, sentence)
-    ask = spans[0].problem.words if spans and spans[0].problem else words.MOVE_WHERE
-    lacks = Lacks("when", f"Move {picked}", "to", keep=True)
-    return Plain("find_event", {"title_words": picked}, ask, lacks, direct=True) if picked else None
 
 
 def _shift(match: re.Match[str], sentence: Sentence) -> Plain | None:

@@ -13,6 +13,7 @@ from tools.grammar.phrases import (
     is_a_name,
     length_of,
     listed,
+    move_where,
     next_dates,
     one_date,
     reminder,
@@ -67,25 +68,10 @@ def _move(match: re.Match[str], sentence: Sentence) -> Plain | None:
     whole = replace(sentence, text=sentence.text[: match.end("what")])
     parts = split_at_target(match.start("what"), whole, "auf|nach|zu")
     if parts is None:
-        return _move_where(match["what"], sentence)
+        return move_where(match["what"], sentence, r"(?:auf|nach|zu)(?:\s+de[nm])?", ("Verschiebe", "auf"))
     picked = event_words(parts[0], sentence)
     row = {"title_words": picked, "to": parts[1], "on_day": time_words(parts[0], sentence)}
     return Plain("move_event", row, direct=True, event=is_a_name(picked)) if picked else None
-
-
-_TO = re.compile(r"\s+(?:auf|nach|zu)(?:\s+de[nm])?\Z", re.IGNORECASE)
-
-
-def _move_where(what: str, sentence: Sentence) -> Plain | None:
-    """A move that says no time to come."""
-    spans = sentence.spans(what)
-    if len(spans) > 1 or any(span.problem is None for span in spans):
-        return None
-    head = _TO.sub("", what[: spans[0].begin].rstrip()) if spans else what
-    picked = event_words(head, sentence)
-    ask = spans[0].problem.words if spans and spans[0].problem else words.MOVE_WHERE
-    lacks = Lacks("when", f"Verschiebe {picked}", "auf", keep=True)
-    return Plain("find_event", {"title_words": picked}, ask, lacks, direct=True) if picked else None
 
 
 def _shift(match: re.Match[str], sentence: Sentence) -> Plain | None:

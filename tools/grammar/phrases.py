@@ -39,6 +39,22 @@ def usable_date(spans: list[DateSpan], sentence: Sentence) -> DateSpan | None:
     return spans[0] if usable and next_week(spans[0], sentence.occasion.now) is None else None
 
 
+def move_where(what: str, sentence: Sentence, marks: str, again: tuple[str, str]) -> Plain | None:
+    """A move that says no time to come: the event is told, and where it shall go is asked.
+
+    marks: the words before a time, as a pattern; again: the verb and the mark of the whole request.
+    """
+    spans = sentence.spans(what)
+    if len(spans) > 1 or any(span.problem is None for span in spans):
+        return None
+    head = re.sub(rf"\s+(?:{marks})\Z", "", what[: spans[0].begin].rstrip(), flags=re.I) if spans else what
+    picked = event_words(head, sentence)
+    ask = spans[0].problem.words if spans and spans[0].problem else words.MOVE_WHERE
+    verb, mark = again
+    lacks = Lacks("when", f"{verb} {picked}", mark, keep=True)
+    return Plain("find_event", {"title_words": picked}, ask, lacks, direct=True) if picked else None
+
+
 def title_of(text: str, article: bool = False, whole: bool = False) -> str:
     """A title, without quotes and (unless `article`) its article; empty where what is left can't be one.
 
